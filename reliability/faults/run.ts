@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { runBackends } from './backends.ts'
 import { runClocks } from './clocks.ts'
 import { runCrowd } from './crowd.ts'
@@ -70,6 +70,7 @@ function print([
 
 /** Ends what a signal has left running: servers do not notice that their starter is gone. */
 function endChildren(): void {
+  if (!existsSync('/proc/self/task')) return
   for (const thread of readdirSync('/proc/self/task')) {
     for (const pid of readFileSync(`/proc/self/task/${thread}/children`, 'utf8').trim().split(' ')) {
       if (pid === '' || !readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('bin/errand.js')) continue

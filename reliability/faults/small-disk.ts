@@ -14,7 +14,7 @@ export type SmallDisk = {
   unmount(): Promise<void>
 }
 
-const MEGABYTES = 6
+const MEGABYTES = 32
 const isRoot = process.getuid?.() === 0
 
 /**
