@@ -5,7 +5,7 @@ import { isQuick } from './options.ts'
 import type { Row } from './row.ts'
 import { Stage } from './stage.ts'
 
-const TERMINATIONS = isQuick ? 3 : 50
+const TERMINATIONS = isQuick ? 2 : 50
 const PAUSES = isQuick ? 1 : 10
 /** Longer than the clients wait for a silent server. */
 const PAUSE_MS = 4000

@@ -5,9 +5,12 @@ import pg from 'pg'
 import { migrateDatabase } from '../../src/db/open.ts'
 import type { TestAddress } from '../../tests/support/inspect.ts'
 import { type PostgresServer, startPostgres } from '../../tests/support/postgres-server.ts'
+import { isQuick } from './options.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 export const ENGINES: Engine[] = ['sqlite', 'postgres']
+/** For parts that run on PostgreSQL too, but not in the short form. */
+export const ENGINES_IN_FULL: Engine[] = isQuick ? ['sqlite'] : ENGINES
 export const NAMES = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 
 /** All databases of a run. PostgreSQL starts when the first part needs it. */

@@ -5,7 +5,7 @@ import { isQuick } from './options.ts'
 import type { Row } from './row.ts'
 import { Stage } from './stage.ts'
 
-const KILLS = isQuick ? 3 : 50
+const KILLS = isQuick ? 2 : 50
 
 /** Kills processes one after the other in the middle of their writes, and starts them again. */
 export async function runKills(databases: Databases): Promise<Row[]> {

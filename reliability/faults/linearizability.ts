@@ -9,7 +9,7 @@ import { oneIn, startProxy } from './proxy.ts'
 import type { Row } from './row.ts'
 import { httpVoice, stdioVoice } from './voice.ts'
 
-const ROUNDS = isQuick ? 12 : 400
+const ROUNDS = isQuick ? 8 : 400
 /** Of the calls through the proxy, one in so many gets no answer. */
 const SHARE = 9
 

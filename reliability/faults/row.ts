@@ -30,6 +30,7 @@ export function verdictOf({ broken, notRun }: Row): string {
 
 /** How many writes had an outcome, in the columns' order. */
 export function figuresOf({ acknowledged, refused, unanswered, made, retried }: Row): string[] {
+  if (acknowledged + refused + unanswered === 0) return ['-', '-', '-', '-']
   const count = (number: number) => number.toLocaleString('en')
   return [
     count(acknowledged),

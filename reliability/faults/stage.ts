@@ -75,7 +75,7 @@ export class Stage {
     await this.until(() => this.count('acknowledged') >= goal, patienceMs)
   }
 
-  async until(isSo: () => boolean, patienceMs = 60_000): Promise<void> {
+  async until(isSo: () => boolean, patienceMs = 120_000): Promise<void> {
     const until = Date.now() + patienceMs
     while (!isSo() && Date.now() < until) await sleep(10)
     if (isSo()) return

@@ -7,7 +7,7 @@ import { isQuick } from '../options.ts'
 import type { Row } from '../row.ts'
 import { Stage } from '../stage.ts'
 
-const JUMPS = isQuick ? 5 : 200
+const JUMPS = isQuick ? 4 : 200
 const SECOND_MS = 1000
 const DAY_MS = 24 * 60 * 60 * SECOND_MS
 /** The undo window has 30 days. */
