@@ -7,6 +7,7 @@ export const UNIT_TESTS = [
   'web/**/*.test.ts',
   'scripts/*.test.ts',
   'evals/*.test.ts',
+  'reliability/**/*.test.ts',
   'examples/tests/*.test.ts',
 ]
 

@@ -12,6 +12,7 @@ import {
   serverJson,
   toolsPage,
 } from './docs.ts'
+import { reliabilityWithFaults } from './fault-figures.ts'
 import { REQUIREMENTS } from './requirements.ts'
 import { findProofs, requirementsPage } from './requirements-page.ts'
 
@@ -41,6 +42,21 @@ test('a figure that could not be measured is documented with the reason', () => 
   const written = performanceWithFigures(page, { page: { day: '2026-01-02', machine: 'mine', rows: [row] } })
   expect(written).toContain('| page | - | - | 150 kB | not measured | no browser |')
   expect(written).toContain('Measured on 2026-01-02, mine. 0 of 1 goals are met.')
+})
+
+test('the table of faults in docs/reliability.md is what npm run docs writes', () => {
+  const page = readFileSync('docs/reliability.md', 'utf8')
+  expect(reliabilityWithFaults(page)).toBe(page)
+})
+
+test('a fault that this machine could not inject is documented with the reason', () => {
+  const page = '<!-- faults: written by npm run docs -->\n<!-- /faults -->\n'
+  const none = { acknowledged: 0, refused: 0, unanswered: 0, retried: 0 }
+  const row = { what: 'disk full', detail: '', ...none, broken: [], notRun: 'no rights' }
+  const part = { day: '2026-01-02', machine: 'mine', seconds: 120, rows: [row] }
+  const written = reliabilityWithFaults(page, { disk: part })
+  expect(written).toContain('| disk full | no rights | - | - | - | - | not run |')
+  expect(written).toContain('Run on 2026-01-02, mine, in 2 minutes. 0 of 1 rows hold.')
 })
 
 test('server.json is what npm run docs writes', () => {

@@ -9,8 +9,10 @@ import { type Target, waysToConnect } from '../src/connect/ways-to-connect.ts'
 import { OPERATIONS } from '../src/operations.ts'
 import { TOOL_DEFINITIONS } from '../src/tools/definitions.ts'
 import type { Schema, ToolDefinition } from '../src/tools/schema.ts'
+import { reliabilityWithFaults } from './fault-figures.ts'
 import { registryEntry } from './mcp-description.ts'
 import { requirementsPage } from './requirements-page.ts'
+import { withTable } from './with-table.ts'
 
 /** The README with an up-to-date tool table. */
 export function readmeWithTools(readme: string): string {
@@ -91,17 +93,6 @@ export function serverJson(): string {
   return `${JSON.stringify(registryEntry(), null, 2)}\n`
 }
 
-/** The document with this table between the comments that mark its place. */
-function withTable(document: string, name: string, table: string): string {
-  const begin = `<!-- ${name}: written by npm run docs -->\n`
-  const end = `<!-- /${name} -->\n`
-  const [before, rest] = document.split(begin)
-  const after = rest?.split(end)[1]
-  if (before === undefined || after === undefined)
-    throw new Error(`The document has lost the comments around its part '${name}'.`)
-  return `${before}${begin}\n${table}\n${end}${after}`
-}
-
 /** docs/command-line.md with every command, and the settings. */
 export function commandLineWithCommands(page: string): string {
   const commands = GROUPS.map(
@@ -178,6 +169,7 @@ if (import.meta.main) {
     'docs/performance.md',
     performanceWithPeers(performanceWithFigures(readFileSync('docs/performance.md', 'utf8'))),
   )
+  writeFileSync('docs/reliability.md', reliabilityWithFaults(readFileSync('docs/reliability.md', 'utf8')))
   writeFileSync('server.json', serverJson())
   writeFileSync('docs/command-line.md', commandLineWithCommands(readFileSync('docs/command-line.md', 'utf8')))
   writeFileSync('docs/tools.md', toolsPage())

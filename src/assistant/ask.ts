@@ -8,7 +8,7 @@ import {
   mayDecide,
   openApprovals,
 } from '../conversations/approval-store.ts'
-import { leaseFrom } from '../conversations/conversation.ts'
+import { isRunning, latestEnd, leaseFrom } from '../conversations/conversation.ts'
 import {
   addConversation,
   type Conversation,
@@ -98,11 +98,12 @@ async function store(
     const known = await findConversation(db, caller, id)
     if (!known && given !== undefined) throw new Problem('not_found', 'There is no such conversation')
     const asked = { app, caller, conversationId: id, turn, timezone: call.timezone }
-    if (earlier !== undefined && (await isUnderWay(db, caller, known, turn, now)))
+    if (earlier !== undefined && (await isUnderWay(db, caller, known, turn, moment)))
       return { ...asked, again: true }
     if (!known) await addConversation(db, caller, { id, now })
     const until = leaseFrom(moment)
-    if (!(await startTurn(db, caller, { id, turn, until, now })))
+    const latest = latestEnd(moment)
+    if (!(await startTurn(db, caller, { id, turn, until, now, latest })))
       throw new Problem('conflict', 'The assistant is still answering in this conversation', {
         hint: 'Wait for the answer, or stop it.',
       })
@@ -166,10 +167,10 @@ async function isUnderWay(
   caller: Caller,
   known: Conversation | undefined,
   turn: string,
-  now: string,
+  now: Date,
 ): Promise<boolean> {
   if (!known) return false
-  if (known.turn === turn && (known.turn_until ?? '') > now) return true
+  if (known.turn === turn && isRunning(known.turn_until, now)) return true
   const [last] = await newestMessages(db, caller, known.id, 1)
   return last?.id !== turn
 }

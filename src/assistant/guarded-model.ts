@@ -16,7 +16,7 @@ export function guardedModel(
   model: LanguageModelV4,
   metrics: Metrics,
   {
-    now = () => Date.now(),
+    now = () => performance.now(),
     answerMs = ANSWER_MS,
     label = `${model.provider}:${model.modelId}`,
   }: { now?: () => number; answerMs?: number; label?: string } = {},

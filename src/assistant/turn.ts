@@ -257,12 +257,12 @@ function asChunks(stream: Parameters<typeof toUIMessageStream>[0]['stream'], too
 
 /** Renews the turn's lease, and stops the turn if the person asked for that in any process. */
 function watchForStop(app: App, caller: Caller, id: string, turn: string, stopping: AbortController) {
-  let renewed = Date.now()
+  let renewed = performance.now()
   const check = async () => {
     const conversation = await app.db.read(caller, (db) => findConversation(db, caller, id))
     if (!conversation || conversation.turn !== turn || conversation.stopping === 1) return stopping.abort()
-    if (Date.now() - renewed < RENEW_MS) return
-    renewed = Date.now()
+    if (performance.now() - renewed < RENEW_MS) return
+    renewed = performance.now()
     await app.db.write(caller, (db) => renewTurn(db, caller, { id, turn, until: leaseFrom(app.now()) }))
   }
   return setInterval(() => void check().catch(() => {}), STOP_POLL_MS)

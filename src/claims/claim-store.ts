@@ -1,8 +1,9 @@
 import type { Caller } from '../caller.ts'
+import { latestLease } from '../db/latest-lease.ts'
 import { prepared } from '../db/prepared.ts'
 import { isOneOfIds } from '../db/scan.ts'
 import type { Db, Tables } from '../db/tables.ts'
-import { holderOf, leaseFrom } from './holder.ts'
+import { holderOf, LEASE_MS, leaseFrom } from './holder.ts'
 
 type Own = { user_id: string }
 export type Claim = Omit<Tables['claims'], 'user_id'>
@@ -54,6 +55,15 @@ export async function findClaim(db: Db, caller: Caller, task_id: string): Promis
 
 const selectClaim = prepared((db, { user_id, task_id }: Own & Pick<Claim, 'task_id'>) =>
   db.selectFrom('claims').select(COLUMNS).where('user_id', '=', user_id).where('task_id', '=', task_id),
+)
+
+/** Ends the leases that a clock which was ahead has made too long. */
+export async function endWrongLeases(db: Db, caller: Caller, now: Date): Promise<void> {
+  await clearUntil(db, { user_id: caller.userId, latest: latestLease(now, LEASE_MS) })
+}
+
+const clearUntil = prepared((db, { user_id, latest }: Own & { latest: string }) =>
+  db.updateTable('claims').set({ until: null }).where('user_id', '=', user_id).where('until', '>', latest),
 )
 
 /** Ends the lease and leaves a note for the next holder. */

@@ -58,6 +58,15 @@ onBothEngines('a claim', (given) => {
     expect((await claim(claude, 1)).data.held_by).toBe('Claude')
   })
 
+  test('does not last longer because a clock was ahead when it was made', async () => {
+    const { cursor, claude, claim, wait } = await withTasks([{ title: 'Dig' }])
+    wait(60 * 24)
+    expect((await claim(cursor)).data.held_until).toBe('2026-11-17T12:15:00.000Z')
+    wait(-60 * 24)
+    expect((await claim(claude)).data).toMatchObject({ number: 1, held_by: 'Claude' })
+    expect((await claim(cursor)).error.code).toBe('not_found')
+  })
+
   test('is renewed by any change of its holder, and by nobody else', async () => {
     const { ann, cursor, claude, claim, holders, wait, call } = await withTasks([
       { title: 'Dig' },

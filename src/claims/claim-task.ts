@@ -6,7 +6,7 @@ import { findOneTask } from '../tasks/find-task.ts'
 import { showTask } from '../tasks/show-tasks.ts'
 import { type Task, TaskIdentifier, TaskView } from '../tasks/task.ts'
 import { text } from '../text.ts'
-import { type Claim, findClaim, releaseClaim, takeClaim } from './claim-store.ts'
+import { type Claim, endWrongLeases, findClaim, releaseClaim, takeClaim } from './claim-store.ts'
 import { holderOf } from './holder.ts'
 import { findNextTask } from './next-task-store.ts'
 
@@ -35,6 +35,7 @@ export const claimTask = operation({
   aliases: { task_id: 'task_identifier' },
   async run({ task_identifier, release }, context) {
     const { db, caller, now } = context
+    await endWrongLeases(db, caller, now)
     const task = await findTask(task_identifier, release !== undefined, context)
     const claim = release === undefined ? await take(task, context) : await giveBack(task, release, context)
     return {

@@ -1,7 +1,7 @@
 import type { Caller } from '../caller.ts'
 
 /** How long a claim lasts without a write by its holder. */
-const LEASE_MS = 15 * 60 * 1000
+export const LEASE_MS = 15 * 60 * 1000
 
 /** The name of the person among the holders. */
 const PERSON = 'the person'

@@ -155,14 +155,16 @@ export async function deleteConversation(db: Db, caller: Caller, id: string): Pr
 export async function startTurn(
   db: Db,
   caller: Caller,
-  { id, turn, until, now }: { id: string; turn: string; until: string; now: string },
+  { id, turn, until, now, latest }: { id: string; turn: string; until: string; now: string; latest: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('conversations')
     .set({ turn, turn_until: until, stopping: 0, updated_at: now })
     .where('user_id', '=', caller.userId)
     .where('id', '=', id)
-    .where(({ eb, or }) => or([eb('turn', 'is', null), eb('turn_until', '<=', now)]))
+    .where(({ eb, or }) =>
+      or([eb('turn', 'is', null), eb('turn_until', '<=', now), eb('turn_until', '>', latest)]),
+    )
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -46,7 +46,7 @@ export async function openReplica(
   }
 
   const read: Replica['read'] = async (userId, work) => {
-    if (Date.now() >= restsUntil) {
+    if (performance.now() >= restsUntil) {
       try {
         const done = await tryReplica(userId, work)
         if (done) return done.result
@@ -54,7 +54,7 @@ export async function openReplica(
         if (!(error instanceof DatabaseUnavailable) && !(error instanceof SetupError)) throw error
         onLost(error)
       }
-      restsUntil = Date.now() + REST_MS
+      restsUntil = performance.now() + REST_MS
     }
     return boundTransaction(primary, READ_ONLY, userId, work)
   }

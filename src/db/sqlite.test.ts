@@ -64,8 +64,8 @@ test('calls queued behind a timed-out writer do not wait the full deadline again
   const app = await testApp(address)
   const other = new DatabaseSync(address.file)
   other.exec('begin immediate')
-  const started = Date.now()
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => started + 1000 * ++seconds)
+  const started = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => started + 1000 * ++seconds)
   let seconds = 0
   const answers = await Promise.all(
     [1, 2, 3].map(() => perform(addTask, { title: canary() }, somebody(), app)),
@@ -75,6 +75,22 @@ test('calls queued behind a timed-out writer do not wait the full deadline again
   expect(answers.map(({ error }) => error?.code)).toEqual(Array(3).fill('processing_error'))
   expect(seconds).toBeLessThan(30)
   expect((await perform(addTask, { title: canary() }, somebody(), app)).success).toBe(true)
+  other.close()
+  await app.db.close()
+})
+
+test('a clock that jumps while a call waits for the lock does not end the wait', async () => {
+  const address = await freshFile()
+  const app = await testApp(address)
+  const other = new DatabaseSync(address.file)
+  other.exec('begin immediate')
+  let hours = 0
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => 3_600_000 * ++hours)
+  const adding = perform(addTask, { title: canary() }, somebody(), app)
+  await sleep(100)
+  other.exec('rollback')
+  expect((await adding).success).toBe(true)
+  clock.mockRestore()
   other.close()
   await app.db.close()
 })

@@ -176,9 +176,9 @@ class NodeSqliteConnection implements DatabaseConnection {
       } catch (error) {
         if (!isBusy(error)) throw this.#explain(error)
       }
-      this.#busySince ??= Date.now()
+      this.#busySince ??= performance.now()
       // Another process has held the lock all this time.
-      if (Date.now() - this.#busySince > BUSY_DEADLINE_MS) throw new DatabaseUnavailable('busy')
+      if (performance.now() - this.#busySince > BUSY_DEADLINE_MS) throw new DatabaseUnavailable('busy')
       // Jitter keeps two processes from retrying in step.
       await sleep(1 + Math.random() * 10)
     }

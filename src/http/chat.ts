@@ -11,6 +11,7 @@ import { type Reply, replyIn, runTurn, type Times } from '../assistant/turn.ts'
 import type { Caller } from '../caller.ts'
 import { throughAssistant } from '../callers/name-client.ts'
 import type { SignIn } from '../callers/sign-in.ts'
+import { isRunning } from '../conversations/conversation.ts'
 import { findConversation } from '../conversations/conversation-store.ts'
 import { messageAfter } from '../conversations/message-store.ts'
 import { stopConversation } from '../conversations/stop-conversation.ts'
@@ -89,7 +90,7 @@ export function chatRoutes(app: App, { signIn, assistant, turns, times }: ChatPa
     if (!conversation) throw new Problem('not_found', 'There is no such conversation')
     const turn = turns.find(keyOf(caller, id))
     if (turn) return streamed(c, turn, {})
-    if (conversation.turn === null || (conversation.turn_until ?? '') <= app.now().toISOString())
+    if (conversation.turn === null || !isRunning(conversation.turn_until, app.now()))
       return new Response(null, { status: 204 })
     const reply = await storedReply(app, caller, id, conversation.turn)
     return reply
@@ -152,8 +153,7 @@ async function storedReply(app: App, caller: Caller, id: string, turn: string): 
       throw new Problem('conflict', 'There is no answer to this message', {
         hint: 'Send it again with a new key.',
       })
-    if (conversation?.turn !== turn || (conversation.turn_until ?? '') <= app.now().toISOString())
-      return undefined
+    if (conversation?.turn !== turn || !isRunning(conversation.turn_until, app.now())) return undefined
     await sleep(POLL_MS)
   }
 }

@@ -15,6 +15,8 @@ import type { Caller } from '../caller.ts'
 import { nameClient } from '../callers/name-client.ts'
 import { kindOf } from '../callers/program.ts'
 import { introduce } from '../callers/trust.ts'
+import { outageProblem } from '../db/outage-problem.ts'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { type Envelope, failedWith } from '../envelope.ts'
 import { type App, type Call, type Operation, perform } from '../operation.ts'
 import { execute, findOperation } from '../operations.ts'
@@ -30,8 +32,27 @@ export type Serving = { app: App; caller: Caller | undefined }
 
 type Exchange = { context: ServerContext; server: McpServer }
 
-/** Runs a tool. A client that supports elicitation asks the person before a bulk change. */
+/** Signs in and runs a tool. */
 export async function callTool(
+  acting: () => Promise<Serving>,
+  name: string,
+  args: unknown,
+  exchange: Exchange,
+): Promise<CallToolResult | InputRequiredResult> {
+  let serving: Serving
+  try {
+    serving = await acting()
+  } catch (error) {
+    // Looking up a token reads the database, which may be away.
+    if (!(error instanceof DatabaseUnavailable)) throw error
+    const mayChange = findOperation(name)?.effect !== 'read'
+    return result(failedWith(outageProblem(error, { mayChange })))
+  }
+  return runTool(serving, name, args, exchange)
+}
+
+/** A client that supports elicitation asks the person before a bulk change. */
+async function runTool(
   { app, caller: signedIn }: Serving,
   name: string,
   args: unknown,

@@ -63,7 +63,7 @@ export async function mcpServer(
   for (const tool of TOOLS) {
     server.registerTool(tool.name, tool.config, async (args: unknown, context) => {
       const { callTool } = await calling()
-      return callTool(await acting(), tool.name, args, { context, server })
+      return callTool(acting, tool.name, args, { context, server })
     })
   }
   addResources(server, acting)

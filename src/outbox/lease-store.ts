@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../caller.ts'
 import { isEnabled } from '../db/enabled.ts'
+import { latestLease } from '../db/latest-lease.ts'
 import { prepared } from '../db/prepared.ts'
 import { isInProcess } from '../db/scan.ts'
 import type { Db } from '../db/tables.ts'
@@ -24,23 +25,36 @@ const lowerNext = prepared((db, { id, at }: { id: string; at: string }) =>
     ),
 )
 
-type Moment = { now: string }
+/** A turn of one person takes at most 40 seconds; a worker that was killed is replaced after this. */
+export const LEASE_MS = 60_000
+
+type Moment = { now: string; latest: string }
+
+function momentOf(now: Date): Moment {
+  return { now: now.toISOString(), latest: latestLease(now, LEASE_MS) }
+}
 
 /** True if somebody has something to do. A read, so an idle server writes nothing. */
 export async function isAnybodyDue(db: Db, now: Date): Promise<boolean> {
-  const { rows } = await selectAnybody(db, { now: now.toISOString() })
+  const { rows } = await selectAnybody(db, momentOf(now))
   return rows.length > 0
 }
 
-const selectAnybody = prepared((db, { now }: Moment) => dueAt(db, now).limit(1))
+const selectAnybody = prepared((db, { now, latest }: Moment) => dueAt(db, { now, latest }).limit(1))
 
-function dueAt(db: Db, now: string) {
+function dueAt(db: Db, { now, latest }: Moment) {
   return (
     db
       .selectFrom('people')
       .select('id')
       .where('next_at', '<=', now)
-      .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+      .where((eb) =>
+        eb.or([
+          eb('leased_until', 'is', null),
+          eb('leased_until', '<=', now),
+          eb('leased_until', '>', latest),
+        ]),
+      )
       // A disabled person gets nothing. What was due meanwhile comes once they are enabled again.
       .where(isEnabled('people.id'))
   )
@@ -56,7 +70,7 @@ export async function takeLeases(
   db: Db,
   { now, until, limit }: { now: Date; until: Date; limit: number },
 ): Promise<Lease[]> {
-  const moment = { now: now.toISOString() }
+  const moment = momentOf(now)
   const lease = until.toISOString()
   const leases: Lease[] = []
   const due = await selectDue(db, { ...moment, limit })
@@ -67,12 +81,12 @@ export async function takeLeases(
   return leases
 }
 
-const selectDue = prepared((db, { now, limit }: Moment & { limit: number }) =>
-  dueAt(db, now).orderBy('next_at').limit(limit),
+const selectDue = prepared((db, { now, latest, limit }: Moment & { limit: number }) =>
+  dueAt(db, { now, latest }).orderBy('next_at').limit(limit),
 )
 
-const takeOne = prepared((db, { now, until, id }: Moment & { until: string; id: string }) => {
-  const free = dueAt(db, now).where('id', '=', id)
+const takeOne = prepared((db, { now, latest, until, id }: Moment & { until: string; id: string }) => {
+  const free = dueAt(db, { now, latest }).where('id', '=', id)
   return (
     db
       .updateTable('people')

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { onBothEngines } from '../../tests/support/app.ts'
 import { personWithClock as person } from '../../tests/support/person-with-clock.ts'
 import { recordingSenders } from '../../tests/support/receiver.ts'
+import { takeLeases } from './lease-store.ts'
 import { replan } from './replan.ts'
 import { findSettings } from './settings-store.ts'
 import { workOnce } from './worker.ts'
@@ -32,6 +33,16 @@ onBothEngines('the outbox', (given) => {
     at('2026-11-17T13:00:00.000Z')
     await work()
     expect(titles()).toEqual(['Buy milk'])
+  })
+
+  test('a lease that a clock which was ahead has left behind holds nothing back', async () => {
+    const { app, call, at, work, titles } = await person(given)
+    await call('add_task', { title: 'Call', due_date: 'today', due_time: '12:00' })
+    const [ahead, until] = ['2026-12-16T09:00:00.000Z', '2026-12-16T09:01:00.000Z']
+    await takeLeases(app.db.accounts, { now: new Date(ahead), until: new Date(until), limit: 1000 })
+    at('11:50')
+    await work()
+    expect(titles()).toEqual(['Call'])
   })
 
   test('completing, deleting, moving and undoing cancel or move the reminder', async () => {

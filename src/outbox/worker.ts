@@ -8,15 +8,13 @@ import type { App } from '../operation.ts'
 import { defaultSettings } from './default-settings.ts'
 import { deliver, FIRST_DELAY_MS, holdInQuietHours } from './deliver.ts'
 import { fire } from './fire.ts'
-import { endLease, isAnybodyDue, type Lease, setNext, takeLeases } from './lease-store.ts'
+import { endLease, isAnybodyDue, LEASE_MS, type Lease, setNext, takeLeases } from './lease-store.ts'
 import { findNextAt } from './outbox-store.ts'
 import type { ReminderSettings } from './reminder-settings.ts'
 import { planMissing } from './replan.ts'
 import { findSettings, saveSettings } from './settings-store.ts'
 
 const POLL_MS = 1000
-/** A turn of one person takes at most 40 seconds; a worker that was killed is replaced after this. */
-export const LEASE_MS = 60_000
 /** Most of a turn is waiting for receivers. */
 const PEOPLE_AT_ONCE = 32
 

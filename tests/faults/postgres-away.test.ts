@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectUnavailable, requestEveryRoute } from '../support/away.ts'
 import { canary } from '../support/canary.ts'
-import { withClient } from '../support/inspect.ts'
-import { connectHttp } from '../support/mcp.ts'
+import { type TestAddress, withClient } from '../support/inspect.ts'
+import { connectHttp, connectStdio } from '../support/mcp.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts'
+import { at } from '../support/run.ts'
 import { type RunningServer, roundRobin, startServer } from '../support/server.ts'
 import { type Account, signUp } from '../support/site.ts'
 
@@ -14,6 +15,8 @@ let postgres: PostgresServer
 let server: RunningServer
 let ann: Account
 let apiKey: string
+let address: TestAddress
+const ERRAND_SECRET = 'a secret that only this test has'
 beforeAll(async () => {
   postgres = await startPostgres()
   await admin(async (query) => {
@@ -23,7 +26,8 @@ beforeAll(async () => {
   const adminUrl = postgres.url('postgres', 'own')
   // The production timeout for a silent server is much longer.
   const url = `${postgres.url('owner', 'own')}?query_timeout=4000`
-  server = await startServer({ engine: 'postgres', url, adminUrl })
+  address = { engine: 'postgres', url, adminUrl }
+  server = await startServer(address, { ERRAND_SECRET })
   ann = await signUp(roundRobin([server]))
   await ann.client.post('/api/tasks', { title: canary() })
   const { body } = await ann.client.post('/api/auth/api-key/create', { name: 'k' })
@@ -66,6 +70,24 @@ test('every route answers 503 while PostgreSQL is stopped, and the same process 
     expect([name, status < 500]).toEqual([name, true])
   expect((await ann.client.get('/readyz')).status).toBe(200)
   expect(server.process.exitCode).toBeNull()
+})
+
+test('errand mcp with a token answers with an envelope while PostgreSQL is stopped, and recovers', async () => {
+  const mcp = await connectStdio(['mcp'], { ...at(address), ERRAND_SECRET, ERRAND_TOKEN: apiKey })
+  expect((await mcp.call('list_tasks')).envelope.success).toBe(true)
+  await postgres.halt()
+  for (const [tool, args, message] of [
+    ['list_tasks', {}, 'The database cannot be reached right now'],
+    ['add_task', { title: canary() }, 'The database cannot be reached right now; nothing was changed'],
+  ] as const) {
+    const { envelope, isError } = await mcp.call(tool, args)
+    expect([isError, envelope.message]).toEqual([true, message])
+    expect(envelope.error).toMatchObject({ code: 'processing_error', details: [{ retry_after_seconds: 5 }] })
+  }
+  await postgres.start()
+  await expect.poll(async () => (await mcp.call('list_tasks')).envelope.success).toBe(true)
+  await mcp.close()
+  await isBack()
 })
 
 test('MCP returns the same envelope for a lost database, and the session survives', async () => {

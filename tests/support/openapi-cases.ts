@@ -4,6 +4,7 @@ import { tokenHash } from '../../src/accounts/token-hash.ts'
 import { saveFeed } from '../../src/calendar/feed-store.ts'
 import type { Caller } from '../../src/caller.ts'
 import { makeCaller } from '../../src/callers/make-caller.ts'
+import { leaseFrom } from '../../src/conversations/conversation.ts'
 import { addConversation, startTurn } from '../../src/conversations/conversation-store.ts'
 import { addMessage } from '../../src/conversations/message-store.ts'
 import type { Db } from '../../src/db/tables.ts'
@@ -134,7 +135,8 @@ export async function haveRows({ db: database, now, sealer }: App, { id: userId 
     }
     await haveProposals(db, caller, moment)
     for (const id of ['known', 'deleted', 'answered']) await addConversation(db, caller, { id, now: moment })
-    await startTurn(db, caller, { id: 'answered', turn: 'asked', until: '2999-01-01', now: moment })
+    const until = leaseFrom(now())
+    await startTurn(db, caller, { id: 'answered', turn: 'asked', until, now: moment, latest: until })
     for (const [id, role] of [
       ['asked', 'user'],
       ['reply', 'assistant'],

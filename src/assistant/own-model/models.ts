@@ -32,7 +32,7 @@ const KEPT_MS = 60 * 60_000
 export function makeModels(
   config: Pick<Config, 'model' | 'modelUrls'> & Parameters<typeof isPersonal>[0],
   metrics: Metrics,
-  { resolve, now = () => Date.now() }: Options = {},
+  { resolve, now = () => performance.now() }: Options = {},
 ): Models {
   const reachesAnywhere = isPersonal(config)
   const givenFetch = reachesAnywhere ? streamAnywhere : makePublicStream(resolve)
