@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityViolations, colourViolations } from '../support/axe.ts'
@@ -291,31 +289,3 @@ test('the log announces finished answers, candidates take no focus, and a dialog
   await page.getByRole('button', { name: 'Skip to the conversation' }).press('Enter')
   await expect.poll(focused).toBe('Message')
 })
-
-test('no script is inline, and the first load is at most 110 kB of script', () => {
-  const sizes = ['index', 'account'].map((name) => {
-    const html = readFileSync(`dist/web/${name}.html`, 'utf8')
-    expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|\son\w+=|style=/)
-    const files = [...html.matchAll(/(?:src|href)="\/page\/([^"]+\.js)"/g)].map(([, file]) => file as string)
-    expect(files.length).toBeGreaterThan(1)
-    return sayGzip(files, `of script in the first load of ${name}.html`)
-  })
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(110_000)
-})
-
-test('all that a visit loads by itself is at most 150 kB, and sent as small as Brotli can make it', () => {
-  const files = readdirSync('dist/web/page').filter((name) =>
-    /^(?:(?:index|react|shared|rows|beside|rolldown-runtime)-.+\.(?:js|css)|start\.js|theme\.js)$/.test(name),
-  )
-  expect(sayGzip([...files, '../index.html'], 'in a visit')).toBeLessThanOrEqual(150_000)
-  for (const name of files.filter((name) => statSync(`dist/web/page/${name}`).size > 2000))
-    expect(brotliDecompressSync(readFileSync(`dist/web/page/${name}.br`))).toEqual(
-      readFileSync(`dist/web/page/${name}`),
-    )
-})
-
-function sayGzip(files: readonly string[], what: string): number {
-  const size = files.reduce((sum, name) => sum + gzipSync(readFileSync(`dist/web/page/${name}`)).length, 0)
-  process.stdout.write(`${(size / 1000).toFixed(1)} kB ${what} (gzip)\n`)
-  return size
-}

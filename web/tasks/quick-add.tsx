@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { whenSettled } from '../app/when-idle.ts'
 import { sayClock, sayDue } from '../data/dates.ts'
 import { PERSON } from '../data/forget.ts'
@@ -49,7 +49,14 @@ type Props = {
 
 export function QuickAdd({ defaults, isFiltered, isHiddenOnPhone }: Props) {
   const [text, setText] = useState(() => sessionStorage.getItem(DRAFT) ?? '')
-  useEffect(() => sessionStorage.setItem(DRAFT, text), [text])
+  // Sent with Enter before the rules were there; a reload must not lose them.
+  const unread = useRef<string[]>([])
+  const shown = useRef(text)
+  shown.current = text
+  useEffect(() => keepDraft(unread.current, text), [text])
+  const forget = (words: string) => {
+    unread.current = unread.current.filter((one) => one !== words)
+  }
   const lists = useLists().lists.map(({ name }) => name)
   const { preview, isLiteral, keepLiteral, focused } = usePreview(text, lists)
   const { due_date, repeat, remind, priority, list, tags } = preview ?? {}
@@ -59,11 +66,16 @@ export function QuickAdd({ defaults, isFiltered, isHiddenOnPhone }: Props) {
     if (text.trim() === '') return
     // Emptied before the request, so that the next task can be typed.
     setText('')
+    unread.current = [...unread.current, text]
     try {
-      const task = withDefaults(understood(await loadRules(), text, isLiteral, lists), defaults)
+      const loaded = await loadRules()
+      forget(text)
+      keepDraft(unread.current, shown.current)
+      const task = withDefaults(understood(loaded, text, isLiteral, lists), defaults)
       await addTask(task)
       if (isFiltered) toast(mustWait() ? 'Waits for a connection:' : 'Added', { about: task.title })
     } catch (error) {
+      forget(text)
       toast((error as Error).message)
       setText((now) => (now === '' ? text : now))
     }
@@ -113,6 +125,10 @@ export function QuickAdd({ defaults, isFiltered, isHiddenOnPhone }: Props) {
       </p>
     </form>
   )
+}
+
+function keepDraft(unread: readonly string[], text: string): void {
+  sessionStorage.setItem(DRAFT, [...unread, text].filter(Boolean).join(', '))
 }
 
 /** The date, list and such found in a text while it is typed. */
