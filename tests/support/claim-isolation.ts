@@ -45,6 +45,8 @@ export async function claimFaults(app: App, address: TestAddress): Promise<strin
   for (const stranger of strangers) {
     await copyRows(address, ann, stranger)
     await rawSql(address, "update tasks set priority = 'High' where user_id = ?", [stranger.userId])
+    // As a clock that was ahead leaves them, which only a claim of their own may correct.
+    await rawSql(address, 'update claims set until = ? where user_id = ?', [FAR, stranger.userId])
   }
   const secrets = (await Promise.all(strangers.map((stranger) => secretsOf(address, stranger)))).flat()
   const before = await fingerprintOf(address, strangers)
@@ -67,5 +69,7 @@ export async function claimFaults(app: App, address: TestAddress): Promise<strin
   for (const secret of secrets) if (seen.includes(secret)) faults.push(`she saw a stranger's ${secret}`)
   return faults
 }
+
+const FAR = '2999-01-01T00:00:00.000Z'
 
 const heldBy = ({ held_by }: { held_by?: string }) => held_by ?? null
