@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { run } from '../support/run.ts'
 
 /** What each line is about, in order. */
@@ -42,7 +41,7 @@ test('nothing acknowledged is lost or doubled, calls are linearizable, and clock
 })
 
 test('npm run faults -- --only runs one part and keeps the figures of the others', async () => {
-  const out = join(mkdtempSync(join(tmpdir(), 'errand-faults-test-')), 'faults.json')
+  const out = join(mkdtempSync(join(inject('run').folder, 'faults-')), 'faults.json')
   const kept = { day: '2026-01-02', machine: 'another', seconds: 1, rows: [] }
   writeFileSync(out, JSON.stringify({ crowd: kept, disk: kept }))
   const { code } = await faults('--quick', '--only', 'disk', '--out', out)
