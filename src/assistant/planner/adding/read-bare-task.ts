@@ -103,8 +103,10 @@ export function readBare(clause: Clause, context: Context): Reading | undefined 
 }
 
 /** In the middle of talk about another task, a thing may be a part of it. */
-function asksForGoods({ text }: Clause, { done, question }: Context['state']): boolean {
-  return (done === undefined || done.kind === 'add') && !question && !NEGATED.test(text) && namesGoods(text)
+function asksForGoods({ text, message, from, to }: Clause, { done, question }: Context['state']): boolean {
+  const isAlone = !/[.!?;,]/.test(message.masked.slice(0, from)) && !/\w/.test(message.masked.slice(to))
+  const isQuiet = (done === undefined || done.kind === 'add') && !question
+  return isAlone && isQuiet && !NEGATED.test(text) && namesGoods(text)
 }
 
 function isDue({ whens }: Clause): boolean {

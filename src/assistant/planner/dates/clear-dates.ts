@@ -14,21 +14,12 @@ const DAYS_OWN =
 export function withClearDates(text: string): string {
   return withClearHours(
     withDayOfBoth(
-      text
+      withNumbers(text)
         .replace(DAYS_OWN, "$1's")
         .replace(MAKE_HOUR, '$1:$2')
         .replace(FROM_NOW, 'until ')
         .replace(WITHOUT_DATE, 'without ')
-        .replace(WITH_WHOM, 'with ')
-        .replace(DOTTED_HOUR, '$1$2:$3')
-        .replace(
-          HOUR_H,
-          (_, at: string, hour: string, minute?: string) => `${at || 'at '}${hour}:${minute ?? '00'}`,
-        )
-        .replace(DAY_NUMBER, (_, day: string) => `on the ${/\D/.test(day) ? day : `${day}th`}`)
-        .replace(IT_IS, '$1')
-        .replace(FOR_HOUR, '$1 at $2')
-        .replace(INLINE_NUMBER, '\n'),
+        .replace(WITH_WHOM, 'with '),
     ),
   )
 }
@@ -61,6 +52,23 @@ const IT_IS = /\b((?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight) i
 const FOR_HOUR = /\b(reminder|alarm|remind me) for (\d{1,2}(?::\d\d)?)(?= to [a-z])/i
 /** "1. back up the server today 2. order disks": apart. */
 const INLINE_NUMBER = new RegExp(`(?<=\\b${A_DAY}) (?=[2-9][.)] \\S)`, 'gi')
+
+/** Most messages have none of these forms, and their patterns are never compiled. */
+const HAS_NUMBERS = /\d\.\d\d|\dh|\bday \d| it is,|\bfor \d|\b[2-9][.)] /i
+
+function withNumbers(text: string): string {
+  if (!HAS_NUMBERS.test(text)) return text
+  return text
+    .replace(DOTTED_HOUR, '$1$2:$3')
+    .replace(
+      HOUR_H,
+      (_, at: string, hour: string, minute?: string) => `${at || 'at '}${hour}:${minute ?? '00'}`,
+    )
+    .replace(DAY_NUMBER, (_, day: string) => `on the ${/\D/.test(day) ? day : `${day}th`}`)
+    .replace(IT_IS, '$1')
+    .replace(FOR_HOUR, '$1 at $2')
+    .replace(INLINE_NUMBER, '\n')
+}
 
 const BOTH_THEN = new RegExp(
   `^(?<tasks>\\w+ .+ (?:and|&) .+?),? (?:both |both of them )(?<day>(?:(?:on|for) )?(?:today|tonight|tom+or+ow|tmrw|tmr|${WEEKDAY}|next ${WEEKDAY}))[.!]*$`,

@@ -19,15 +19,12 @@ const ALL_TO = new RegExp(
   'i',
 )
 const THAT_EVENT =
-  /(?<=^(?<told>.{3,70}?)[,.;!]? (?:so |and |then |please |kindly |just |can you |could you |you can )*(?:delete|remove|cancel|scrap|drop|bin|erase|take off|get rid of) )(?:that|this|the) (?<noun>appointment|booking|event|meeting|visit|call|lesson|session|class|trip|job|errand|entry|date|reservation)(?=[ .!]*$|,? (?:please|thanks|from)\b)/i
+  /(?<=^(?<told>.{3,70}?)[,.;!]? (?:so |and |then |please |kindly |just |can you |could you |you can )*(?:delete|remove|cancel|scrap|drop|bin|erase|take off|get rid of) )(?:that|this|the) (?<noun>appointment|booking|event|meeting|visit|call|lesson|session|class|trip|job|errand|entry|reservation)(?=[ .!]*$|,? (?:please|thanks|from)\b)/i
 
 /** Writes orders in the order of words that others use: "take away from the list everything that is done". */
 export function withPlainOrder(text: string, { view }: Context): string {
-  const plain = text
-    .replace(FROM_LIST, 'delete ')
-    .replace(ON_LIST, 'remove $1 from my list')
-    .replace(CLEAR_DAY, 'delete everything for $1')
-    .replace(ALL_TO, 'move $1 to ')
+  const plain = reordered(text)
+  if (!SAYS_EVENT.test(plain)) return plain
   const { told, noun } = THAT_EVENT.exec(plain)?.groups ?? {}
   if (!told || !noun) return plain
   // "the dentist has cancelled, so delete that appointment"
@@ -37,4 +34,18 @@ export function withPlainOrder(text: string, { view }: Context): string {
   const isOne =
     named !== undefined && named.titleShare >= 0.3 && (second === undefined || second.hits < named.hits)
   return isOne && !isOther ? plain.replace(THAT_EVENT, 'it') : plain
+}
+
+/** Quick tests: most messages have none of these forms, and their patterns are never compiled. */
+const SAYS_EVENT =
+  /(?:appointment|booking|event|meeting|visit|call|lesson|session|class|trip|job|errand|entry|reservation)\b/i
+const MAY_REORDER = /\blist\b|^\W*(?:\w+ )?(?:clear|wipe|empty|all|everything)\b/i
+
+function reordered(text: string): string {
+  if (!MAY_REORDER.test(text)) return text
+  return text
+    .replace(FROM_LIST, 'delete ')
+    .replace(ON_LIST, 'remove $1 from my list')
+    .replace(CLEAR_DAY, 'delete everything for $1')
+    .replace(ALL_TO, 'move $1 to ')
 }

@@ -43,8 +43,10 @@ const POINTS = compactPattern(
 /** "bung that in the diary" */
 const PUTS = /^(?!remind\b|help\b|let\b)\w+ (?:it|that|this|them|those|these)\b/
 /** "is very important" */
-const LEVELS = new RegExp(
-  `^(?:(?:it's|it is|is|are|this is|they're|and) )*(?:(?:very|really|quite|so|super|not) )*(?:${LEVEL}|important|urgent|high|low|medium)(?: priority| one)?$`,
+const LEVELS = compactPattern(
+  new RegExp(
+    `^(?:(?:it's|it is|is|are|this is|they're|and) )*(?:(?:very|really|quite|so|super|not) )*(?:${LEVEL}|important|urgent|high|low|medium)(?: priority| one)?$`,
+  ),
 )
 /** "the grass wants cutting" */
 export const NEEDS = compactPattern(
@@ -70,7 +72,7 @@ const SPOKEN =
   /^(?:i|we|you|he|she|it|they|this|that|there|who|what|because|since|cos|but|if|or|not|no|when)\b/
 
 const SAYS_NOTHING =
-  /^(?:thank you|thanks|cheers|ta|i|we|right|righto|ok|okay|so|well|hi|hey|hello|morning|evening|please|thanks|also|and|then|oh|um+|uh+|er+)$/
+  /^(?:put|add|note|thank you|thanks|cheers|ta|i|we|right|righto|ok|okay|so|well|hi|hey|hello|morning|evening|please|thanks|also|and|then|oh|um+|uh+|er+)$/
 
 /** The pieces of a message, each of which may be a thing to do; undefined if one of them asks for something else. */
 export function segmentsOf(body: Clause, context: Context): Segment[] | undefined {

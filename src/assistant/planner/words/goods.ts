@@ -31,7 +31,7 @@ const AMOUNT =
 /** "paracetamol", "nappies size 4", "birthday card for nan": a name of something to get, and nothing said about it. */
 export function namesGoods(text: string): boolean {
   // "the milk" is known already.
-  if (SAYS.test(text) || /^(?:the|my|our|that|this|those|these|his|her) /.test(text)) return false
+  if (SAYS.test(text) || /^(?:my|our|that|this|those|these|his|her) |(?:^|and )the /.test(text)) return false
   const plain = text.replace(AMOUNT, '')
   const words = wordsIn(plain)
   const end = words.findIndex(({ norm }) => GOES_ON.test(norm))
@@ -50,7 +50,7 @@ export function namesGoods(text: string): boolean {
 const GOES_ON = /^(?:for|from|on|at|in|to|with|before|after|when|by|of|without|because|so|which|that|if)$/
 /** Something is said of it, or of somebody. */
 const SAYS =
-  /\b(?:is|are|was|were|am|has|have|had|will|would|can|could|isn't|aren't|gone|off|lol|haha|mmm|yum|yummy|tastes?|smells?|love|hate|like|likes|good|great|nice|bad|lovely|delicious|expensive|please no|again|already|was|from (?:him|her|them|dave)|so|too|not|no|never)\b|'(?:s|re|m|ll) |[?!]/
+  /\b(?:is|are|was|were|am|has|have|had|will|would|can|could|isn't|aren't|gone|off|lol|haha|mmm|yum|yummy|tastes?|smells?|love|hate|like|likes|nearly|almost|through|good|great|nice|bad|lovely|delicious|expensive|please no|again|already|was|from (?:him|her|them|dave)|so|too|not|no|never)\b|'(?:s|re|m|ll) |[?!]/
 
 function singular(norm: string): string {
   return norm
