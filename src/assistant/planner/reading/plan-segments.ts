@@ -72,7 +72,7 @@ const SPOKEN =
   /^(?:i|we|you|he|she|it|they|this|that|there|who|what|because|since|cos|but|if|or|not|no|when)\b/
 
 const SAYS_NOTHING =
-  /^(?:put|add|note|thank you|thanks|cheers|ta|i|we|right|righto|ok|okay|so|well|hi|hey|hello|morning|evening|please|thanks|also|and|then|oh|um+|uh+|er+)$/
+  /^(?:(?:put|add|note|write)(?: down)?(?: please)?|thank you|thanks|cheers|ta|i|we|right|righto|ok|okay|so|well|hi|hey|hello|morning|evening|please|thanks|also|and|then|oh|um+|uh+|er+)$/
 
 /** The pieces of a message, each of which may be a thing to do; undefined if one of them asks for something else. */
 export function segmentsOf(body: Clause, context: Context): Segment[] | undefined {

@@ -41,7 +41,8 @@ export function namesGoods(text: string): boolean {
     ?.trim()
     .replace(SIZE, '')
   const last = wordsIn(name ?? '').at(-1)
-  if (!name || !last || words.length > 12 || wordsIn(name).length > 6) return false
+  // One word alone may name a task that is there.
+  if (!name || !last || words.length < 2 || words.length > 12 || wordsIn(name).length > 6) return false
   // "bought the bread", "order more ink"
   if (wordsIn(name).some(({ norm }) => isPast(norm)) || DOING.has(wordsIn(name)[0]?.norm ?? '')) return false
   return PAIRS.test(name) || GOODS.has(singular(last.norm))
