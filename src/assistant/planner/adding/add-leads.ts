@@ -55,7 +55,7 @@ const LEADS: [RegExp, number][] = [
   [/^be reminded (?:to|about|of|that) /, 0.94],
   [
     compactPattern(
-      /^(?:i (?:said|want to be reminded|need to be reminded|would like to be reminded|want a reminder|need a reminder)|i'd like (?:to be reminded|a reminder)|sorry,? i said) (?:remind me )?(?:(?:to|about|of|that|for) )?/,
+      /^(?:i (?:said(?! (?:that )?(?:i|we|he|she|they|it)(?:'|\b))|want to be reminded|need to be reminded|would like to be reminded|want a reminder|need a reminder)|i'd like (?:to be reminded|a reminder)|sorry,? i said) (?:remind me )?(?:(?:to|about|of|that|for) )?/,
     ),
     0.94,
   ],
@@ -89,7 +89,10 @@ const LEADS: [RegExp, number][] = [
     /^put (?=(?:cancel|call|buy|change|sell|pay|book|clean|send|email|ring|pick|fix|order|return|check|finish|write|renew) )/,
     0.93,
   ],
-  [/^i (?:told|promised) (?:\S+ ){1,3}?(?:i'd|i would|to) (?:have )?/, 0.8],
+  [
+    /^i (?:(?:told|promised) (?:\S+ ){1,3}?|(?:said|promised|agreed) (?:that )?)(?:i'd|i would|i'll|to) (?!be\b)(?:have )?/,
+    0.8,
+  ],
   [
     /^i(?:'ve| have) been (?:meaning|wanting|planning) to (?:really )?|^i (?:keep|always) forget(?:ting)? to /,
     0.8,
@@ -101,7 +104,7 @@ const LEADS: [RegExp, number][] = [
   [/^it(?:'d| would) be (?:good|great|nice|wise|best|better|an idea|a good idea) to (?=.*\x80)/, 0.72],
   [
     compactPattern(
-      /^(?:don't let me forget|do not let me forget|don't forget|make sure (?:i|to remind me|that i)(?: remember| don't forget)?|help me remember|remember|i (?:don't|do not) (?:want|wanna) to? ?forget|(?:i )?(?:mustn't|must not|can't|cannot|better not|shouldn't) forget|never let me forget|note to (?:self|myself)|note|memo|let me not forget|please remember|i want to remember|i need to remember|need to remember|i have to remember|i've got to remember|got to remember|to remember|i should remember|must remember)(?![a-z]) ?[:,]? ?(?:(?:that|to|about)(?= ))? ?(?:remind me (?:about|of|to) )?(?:i (?:need|have|must) to )?/,
+      /^(?:(?:so as |in order )?(?:not to|to not) forget|don't let me forget|do not let me forget|don't forget|make sure (?:i|to remind me|that i)(?: remember| don't forget)?|help me remember|remember|i (?:don't|do not) (?:want|wanna) to? ?forget|(?:i )?(?:mustn't|must not|can't|cannot|better not|shouldn't) forget|never let me forget|note to (?:self|myself)|note|memo|let me not forget|please remember|i want to remember|i need to remember|need to remember|i have to remember|i've got to remember|got to remember|to remember|i should remember|must remember)(?![a-z]) ?[:,]? ?(?:(?:that|to|about)(?= ))? ?(?:remind me (?:about|of|to) )?(?:i (?:need|have|must) to )?/,
     ),
     0.93,
   ],
@@ -113,7 +116,22 @@ const LEADS: [RegExp, number][] = [
   ],
   [/^have me (?=[a-z]{3,})(?!(?:back|down|in|on|up|over|there|here|busy|worried|going)\b)/, 0.9],
   [/^(?:jot|scribble|note) (?:this|these|that) ?[:,-] ?/, 0.92],
-  [/^(?:put|sign|book|pencil|write) me (?:down|in|up) for /, 0.93],
+  [/^(?:put|sign|book|pencil|write) me (?:down|in|up) (?:for|to) /, 0.93],
+  // "please write for me call the plumber friday", "note me dentist saturday"
+  [
+    /^(?:(?:put|write|note|add|save|mark)(?: down)? (?:for|to) (?:me|us)|note (?:me|us)(?: down)?) (?!that\b|an?\b|some\b)(?:to )?(?=[a-z])/,
+    0.91,
+  ],
+  // "can you add something for me, it's picking up the cake"
+  [
+    /^(?:add|note|put down|remember|remind me of|save) (?:something|a (?:thing|task)|one (?:more )?thing|another thing)(?: (?:for me|to (?:my|the) list|please|down|else))*(?: ?[,:.-]+ ?(?:(?:it's|its|it is|that's|which is|namely|that is) )?| which is | that is )(?=\S)/,
+    0.95,
+  ],
+  // "we're having dinner at Mum's on sunday"
+  [
+    /^(?:i'm|i am|we're|we are) (?:having|hosting|attending|throwing|giving) (?:an? |the |my |our )?(?=(?:[a-z'-]+ ){0,2}(?:breakfast|brunch|lunch|dinner|supper|drinks|party|bbq|barbecue|meeting|interview|lesson|lecture|talk|exam|test|surgery|operation|scan|haircut|visitors?|guests?)\b.*\x80)/,
+    0.74,
+  ],
   [
     compactPattern(
       /^(?:(?:i|we) (?:really |also |still |just |definitely |then |do |will |probably )*)?(?:need|have|ought|got|must remember|have got|need also|gotta|gotta|'ve got|am supposed|'m supposed|are supposed|will need|will have|'ll need|'ll have|would need) to (?:remember to |not forget to |also |still |really |go and |get on and )*/,
@@ -168,7 +186,7 @@ const SAYS_ADD = compactPattern(
   ),
 )
 const NO_TASK = compactPattern(
-  /^(?:(?:go|run|dash|leave|head off|be off|get going)(?: now| soon| already)?[ .!]*$|have (?:\w+ed|been|called|done|sent|written|paid|known)\b|say|admit|tell you|go now|know|think|see (?:if|whether|what)|be (?:honest|back|away|offline|off|fine|ok|okay|alright|all right|crazy|mad|insane|stupid|dreaming|kidding|joking|careful|strong|patient|grateful|happy|able|right|wrong|asleep|in bed|sleeping)|laugh|(?:talk|chill|relax|calm down|sleep|eat|breathe|cry|focus|vent|rest|move on|slow down|do (?:it|this|that|something|better|more))(?: (?:now|more|soon|first|already))?[ .!]*$)\b/,
+  /^(?:(?:go|run|dash|leave|head off|be off|get going)(?: now| soon| already)?[ .!]*$|have (?:\w+ed|been|called|done|sent|written|paid|known)\b|say|admit|tell you|go now|know|think|be (?:stuck|busy|tied up|swamped|slammed|travelling|traveling|driving|exhausted|knackered|useless|gone|(?:in|at|on) .* all (?:day|week|morning|afternoon))\b|see (?:if|whether|what)|be (?:honest|back|away|offline|off|fine|ok|okay|alright|all right|crazy|mad|insane|stupid|dreaming|kidding|joking|careful|strong|patient|grateful|happy|able|right|wrong|asleep|in bed|sleeping)|laugh|(?:talk|chill|relax|calm down|sleep|eat|breathe|cry|focus|vent|rest|move on|slow down|do (?:it|this|that|something|better|more))(?: (?:now|more|soon|first|already))?[ .!]*$)\b/,
 )
 
 /** "remember me?", "don't forget I love you", "I still have to pay mine" */

@@ -126,7 +126,7 @@ const ALSO_NOUNS = new Set(
 const GETS = new Set('buy get pick grab order bring fetch return take collect need purchase'.split(' '))
 
 /** A new task begins at a verb with an object if the piece before has one too, or if each has a date. */
-function beginsAnother(whole: Clause, before: Clause): boolean {
+export function beginsAnother(whole: Clause, before: Clause): boolean {
   const bit = cutStart(
     whole,
     /^(?:(?:oh|um|uh|er|maybe|please|also|then|(?:i|we) (?:also )?(?:must|need to|have to|should|gotta|got to)(?: also)?)[ ,]+)+/,
@@ -134,6 +134,8 @@ function beginsAnother(whole: Clause, before: Clause): boolean {
   const [first, second] = wordsIn(bit.text)
   const [verb, object] = wordsIn(before.text.replace(/^(?:to|also|then) /, ''))
   if (!first || !verb || WHY.test(bit.text) || PUTS_IT.test(bit.text)) return false
+  // "ask Tom to come and fix the sink"
+  if (/\bto (?:come|go|try|stop|wait|sit)$/.test(before.text)) return false
   // "wash, dry and iron the shirts"
   if (/,/.test(before.text) && wordsIn(before.text).every(({ norm }) => DOING.has(norm))) return false
   const isNoun =

@@ -275,7 +275,9 @@ function withoutMiddle({ piece }: Clause, middle: When | undefined): string {
   const isLoose = /(?:^|\s)(?:on|at|by|for|from|until|till|before|after|since|in|about|and|or|,)$/i.test(
     before,
   )
-  return READS_ON.test(after) && before !== '' && !isLoose ? before + after : piece.text
+  // "Twins' jabs 20 March 11:20 health centre"
+  const isWhole = middle.day !== undefined && middle.time !== undefined && /^ \p{L}/u.test(after)
+  return (isWhole || READS_ON.test(after)) && before !== '' && !isLoose ? before + after : piece.text
 }
 
 /** A clear date inside the title sets the due date; the title keeps its words. */

@@ -7,7 +7,8 @@ import type { Context } from '../context.ts'
 import { isPersonal } from '../talk/about-oneself.ts'
 import { matches } from '../tasks/match-titles.ts'
 import { hasForeignWords } from '../words/foreign-language.ts'
-import { DOING, HEDGED, HYPOTHETICAL, NEGATED, UNSURE_PAST } from '../words/lexicon.ts'
+import { namesGoods } from '../words/goods.ts'
+import { DOING, HEDGED, HYPOTHETICAL, NEGATED, PHRASAL, UNSURE_PAST } from '../words/lexicon.ts'
 import { isCallFromOther } from '../words/only-told.ts'
 import { isPast } from '../words/past-tense.ts'
 import { isTold } from '../words/whole-sentence.ts'
@@ -32,7 +33,7 @@ const SENTENCE = compactPattern(
 )
 /** "Hana has her school festival" */
 const HAS_EVENT =
-  /^(?:\x80,? )?(?!(?:he|she|it|who|we|they|everyone|nobody|someone)\b)[a-z]+ (?:has|have) (?!to\b|been\b|done\b|got to\b|not\b|no\b|just\b|already\b|a (?:cold|headache|point)\b)/
+  /^(?:\x80,? )?(?:(?:the|my|our) )?(?!(?:he|she|it|who|we|they|everyone|nobody|someone|i|you)\b)[a-z]+ (?:has|have) (?!to\b|been\b|done\b|got to\b|not\b|no\b|just\b|already\b|a (?:cold|headache|point)\b)/
 /** Somebody did something: "the gym cancelled my class". */
 const OTHERS_DID = compactPattern(
   /^(?:the |my |our )?\S+(?: \S+)? (?:(?:\w{3,}ed|told|gave|sent|made|took|got|wants|wanted) (?:me|us|my|our|his|her|him|them|their|the|to)|won|lost|beat|slept|cried|died|scored|fell|threw up)\b/,
@@ -57,7 +58,7 @@ const WEATHER =
 
 /** "the car needs washing", "the boiler could do with a service", "the gutters want clearing" */
 const NEEDS = compactPattern(
-  /^(?:(?:the|my|our|this|that) )?(?!(?:he|she|it|they|you|who|what|everyone|everybody|nobody|someone|somebody|this|that|there|i|we|people)\b)[a-z'-]+(?: [a-z'-]+){0,3}? (?:(?:needs?|wants?(?= [a-z]+ing\b)|requires?) (?:[a-z]+ing(?: [a-z]+)?|to be [a-z]+|to go to|(?:an?|some|more|new|another|his|her|its|their) (?!break\b|rest\b|hug\b|drink\b|holiday\b|nap\b|minute\b|second\b|hand\b|while\b|time\b|help\b|sleep\b|life\b|word\b|say\b)[a-z]+)|could do with (?:an?|some|[a-z]+ing)|has to be [a-z]+|is due (?:for )?(?:an?|its) )/,
+  /^(?:(?:the|my|our|this|that) )?(?!(?:he|she|it|they|you|who|what|everyone|everybody|nobody|someone|somebody|this|that|there|i|we|people)\b)[a-z'-]+(?: [a-z'-]+){0,3}? (?:(?:is|are) to (?:be [a-z]+(?:ed|en|t|de|ne)|go (?:back|in|out|off|to)|get (?:an?|his|her|their|its))\b(?=.*\x80)|(?:needs?|wants?(?= [a-z]+ing\b)|requires?) (?:[a-z]+ing(?: [a-z]+)?|to be [a-z]+|to go to|(?:an?|some|more|new|another|his|her|its|their) (?!break\b|rest\b|hug\b|drink\b|holiday\b|nap\b|minute\b|second\b|hand\b|while\b|time\b|help\b|sleep\b|life\b|word\b|say\b)[a-z]+)|could do with (?:an?|some|[a-z]+ing)|has to be [a-z]+|is due (?:for )?(?:an?|its) )/,
 )
 
 /** Messages to other people, which we cannot send. */
@@ -96,7 +97,16 @@ export function readBare(clause: Clause, context: Context): Reading | undefined 
     likely !== undefined && likely < 0.5 && tasks.some(({ title }) => isListed(title, context.view))
   const isTalk = isNamed || (tasks.some(isTold) && !NEEDS.test(clause.text))
   const score = likely !== undefined && isTalk ? 0.2 : likely
-  return score === undefined ? undefined : { act: { kind: 'add', tasks, isBare: true }, score }
+  if (score === undefined) return undefined
+  const isBare = isTalk || !asksForGoods(clause, context.state)
+  return { act: { kind: 'add', tasks, ...(isBare && { isBare }) }, score }
+}
+
+/** In the middle of talk about another task, a thing may be a part of it. */
+function asksForGoods({ text, message, from, to }: Clause, { done, question }: Context['state']): boolean {
+  const isAlone = !/[.!?;,]/.test(message.masked.slice(0, from)) && !/\w/.test(message.masked.slice(to))
+  const isQuiet = (done === undefined || done.kind === 'add') && !question
+  return isAlone && isQuiet && !NEGATED.test(text) && namesGoods(text)
 }
 
 function isDue({ whens }: Clause): boolean {
@@ -105,7 +115,7 @@ function isDue({ whens }: Clause): boolean {
 }
 
 function isVerb(text: string): boolean {
-  return DOING.has(wordsIn(text)[0]?.norm ?? '')
+  return DOING.has(wordsIn(text)[0]?.norm ?? '') || PHRASAL.test(text)
 }
 
 /** Whereabouts, goodbyes and wishes: "off to bed", "back in 5", "take care". */
@@ -197,6 +207,7 @@ function scoreOf(clause: Clause, { state }: Context): number | undefined {
   if (NEEDS.test(text) && !isNegated && !HEDGED.test(text)) return words.length > 16 ? 0.45 : 0.63
   const isForeign = hasForeignWords(piece.text)
   if (startsWithVerb && words.length >= 2 && !isNegated && !isForeign) return words.length > 25 ? 0.45 : 0.62
+  if (asksForGoods(clause, state)) return 0.65
   if (/^(?:might|may)\b|\b(?:dunno|not sure|undecided)\b/.test(text)) return undefined
   if (
     THAT_STUFF.test(text) &&

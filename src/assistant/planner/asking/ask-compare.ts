@@ -17,7 +17,7 @@ const ORDER = `(?<o>${SOONER}|${LATER})`
 const END = '(?: (?:due|again|then|now|of the two|in time|on the list|up|out))*[?. ]*$'
 const LEAD = '^(?:(?:and|so|but|ok|okay|hey|wait|hmm|then|tell me|remind me)[ ,]+)*'
 const WHICH =
-  "(?:which|what|who)(?: (?:one|task|thing|job|of (?:them|these|those|the two)))?(?:'s| is| are| was| comes?| happens?| falls| has to be done| needs doing| do i have| have i got| do i (?:need to )?do| should i do| must i do| will be)?(?: (?:it|due|on|coming|up|the|there|more|to be|do i))*"
+  "(?:which|what|who)(?: (?:one|task|thing|job|of (?:them|these|those|the two)))?(?: did i (?:say|tell you|write|put))?(?:'s| is| are| was| comes?| happens?| falls| has to be done| needs doing| do i have| have i got| do i (?:need to )?do| should i do| must i do| will be)?(?: (?:it|due|on|coming|up|the|there|more|to be|do i))*"
 const SAME =
   '(?:on |for |at |due |both |falls? |land |come |happen |booked )*(?:on |at )?(?:the )?same (?<s>day|date|time|week)'
 
@@ -37,7 +37,7 @@ const FORMS: readonly RegExp[] = [
   ),
   // "are the exam and the rent on the same day", "do gym and dentist clash"
   new RegExp(
-    `${LEAD}(?:is|are|was|were|aren't|isn't|do|does|don't|will|did) (?<x>.+?) (?:and|&) (?<y>.+?) (?:${SAME}|(?<s2>clash|overlap|collide|conflict|coincide))${END}`,
+    `${LEAD}(?:(?:did|have|had|do) (?:i|we) (?:really |already )?(?:put|set|book|booked|schedule|scheduled|got|get|have|plan|planned)|is|are|was|were|aren't|isn't|do|does|don't|will|did) (?<x>.+?) (?:and|&) (?<y>.+?) (?:${SAME}|(?<s2>clash|overlap|collide|conflict|coincide))${END}`,
   ),
   // "is that the same day as rent"
   new RegExp(

@@ -15,7 +15,7 @@ export function shownBy(text: string): Show | undefined {
   )
     return 'free'
   if (
-    /\b(?:where (?:do|should|shall|can) i (?:start|begin)|matters? most|(?:what's|what is|what comes|which is|which comes) first|most (?:important|urgent|pressing|\x81)|top priority|biggest priority|(?:do|tackle|start|begin|handle|look at|focus on|get to|work on|be doing) (?:with |on )?(?:first|next|now)|start with|begin with|focus on|tackle|what's next|what is next|what next|which is next|first thing|earliest|soonest|next (?:thing|task|one|up)|(?:should i|ought i to) (?:do|be doing|start|work)|what (?:do|to) i? ?do (?:first|next|now)|most (?:important|urgent))\b|\bmost \x81|^(?:which|what) is(?: it)?\??$/.test(
+    /\b(?:where (?:do|should|shall|can) i (?:start|begin)|matters? most|(?:what's|what is|what comes|which is|which comes) first|most (?:important|urgent|pressing|\x81)|top priority|biggest priority|(?:do|tackle|start|begin|handle|look at|focus on|get to|work on|be doing) (?:with |on )?(?:first|next|now)|start with|begin with|focus on|tackle|what's next|what is next|what next|which is next|first thing|earliest|soonest|next (?:thing|task|one|up|deadline|due date|job|item)|(?:should i|ought i to) (?:do|be doing|start|work)|what (?:do|to) i? ?do (?:first|next|now)|most (?:important|urgent))\b|\bmost \x81|^(?:which|what) is(?: it)?\??$/.test(
       text,
     )
   )
@@ -62,14 +62,14 @@ export function filterIn(clause: Clause, at?: ReturnType<typeof askedHours>): Fi
       text,
     )
   const isOpen =
-    /\b(?:left|leaves?|remains?|still|pending|open|outstanding|remaining|to do|needs? to|ha(?:ve|s) to|should|upcoming|due|next|first|not done|haven't|unfinished|incomplete|undone|(?<!did (?:i|we) (?:actually |even |really |just )?)get done|to get done|on my plate|yet to)\b/.test(
+    /\b(?:left|leaves?|remains?|still|pending|open|outstanding|remaining|to do|needs? to|ha(?:ve|s) to|should|upcoming|due|next|first|not done|haven't|did(?:n't| not| (?:i|we) not)|not (?:yet )?(?:do|finish|complete|finished|completed)|unfinished|incomplete|undone|(?<!did (?:i|we) (?:actually |even |really |just )?)get done|to get done|on my plate|yet to)\b/.test(
       text,
     )
   if (isPast && !isOpen) filter.status = 'completed'
   else if (isOpen || /\b(?:overdue|late|free|busy|planned|scheduled|coming up)\b/.test(text))
     filter.status = 'pending'
   if (
-    /\b(?:overdue|past due|late|behind(?: on)?|missed|slip(?:ped|ping)?|let (?:slip|slide)|let things slide|past (?:its|their) (?:day|date)|forgotten|should have (?:done|been)|supposed to have|(?:meant|supposed) to (?:do|finish|have done)\b.*\b(?:didn't|didnt|haven't|hadn't|not))\b/.test(
+    /\b(?:overdue|past due|late|behind(?: on)?|missed|miss (?:any|some|a)(?:thing)?|slip(?:ped|ping)?|let (?:slip|slide)|let things slide|past (?:its|their) (?:day|date)|forgotten|should have (?:done|been)|supposed to have|(?:meant|supposed) to (?:do|finish|have done)\b.*\b(?:didn't|didnt|haven't|hadn't|not))\b/.test(
       text,
     ) &&
     !/\blate (?:morning|afternoon|evening|night)|\blater\b/.test(text)

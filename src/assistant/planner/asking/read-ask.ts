@@ -68,7 +68,7 @@ export function readAsk(whole: Clause, context: Context): Reading | undefined {
     askCompare(clause, context) ??
     askBeside(clause, context)
   if (special) return special
-  if (/^(?:who|what|which)(?:'s| is| are)? (?:the )?(?:most|next|first)/.test(text))
+  if (/^(?:who|what|which)(?:'s| is| are)? (?:the )?(?:most|next|first)/.test(text) || NEXT_ONE.test(text))
     return askOneOf(text, context) ?? askList(clause, context)
   if (WHICH_ONES.test(text) && context.state.ask?.about === 'list') {
     const { about, filter } = context.state.ask
@@ -100,6 +100,9 @@ export function readAsk(whole: Clause, context: Context): Reading | undefined {
   return withoutNamed(found, clause, context)
 }
 
+/** "next deadline" */
+const NEXT_ONE = /^(?:my |the )?next (?:thing|task|deadline|due date|job)(?: please)?[ .!?]*$/
+
 function isQuestion(text: string, isMarked: boolean): boolean {
   if (
     !isMarked &&
@@ -110,7 +113,8 @@ function isQuestion(text: string, isMarked: boolean): boolean {
     !ASKS_HOW_LATE.test(text) &&
     !/\b(?:when|what time|what day)(?: (?:is|was|are) (?:it|that|they))?(?: again)?$/.test(text) &&
     !(HYPOTHETICAL.test(text) && /\b(?:clash|conflict|run into)\b/.test(text)) &&
-    !isBareList(text)
+    !isBareList(text) &&
+    !NEXT_ONE.test(text)
   )
     return false
   // "Check off milk", "is done", "have the report done by friday" are no questions.

@@ -14,7 +14,7 @@ const DAYS_OWN =
 export function withClearDates(text: string): string {
   return withClearHours(
     withDayOfBoth(
-      text
+      withNumbers(text)
         .replace(/\bb4\b/gi, 'before')
         .replace(DAYS_OWN, "$1's")
         .replace(MAKE_HOUR, '$1:$2')
@@ -33,6 +33,43 @@ const MAKE_HOUR = /(?<=\bmake [a-z][a-z' ]{1,40} )(\d{1,2})\.([0-5]\d)(?=(?: the
 const WITHOUT_DATE = /\bw\/o (?=(?:an? |any )?(?:due )?(?:date|deadline)s?\b)/gi
 /** "9.20 w/ Biscuit": the hour ends there. */
 const WITH_WHOM = /(?<=\d[.:]\d\d )w\/ ?(?=[a-z])/gi
+
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const A_DAY = `(?:(?:mon|tues?|wed(?:nes)?|thurs?|fri|sat(?:ur)?|sun)(?:day)?|today|tonight|tomorrow|tmrw|tmr|\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${MONTH} \\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}(?:st|nd|rd|th))`
+/** "jabs 20 March 11.20 health centre" */
+const DOTTED_HOUR = new RegExp(
+  `(\\b${A_DAY},? (?:at )?)([01]?\\d|2[0-3])\\.([0-5]\\d)(?![\\d%.]| ?(?:am|pm|km|miles?|kg|euros?|pounds?|quid|dollars?|bucks|m|l)\\b)`,
+  'gi',
+)
+/** "training 10h", "at 14h30", but not "a 2h drive". */
+const HOUR_H =
+  /(?<!\b(?:for|in|every|after|another|about|over|under|within|of|an?|takes?|lasts?|than|sleep|work|worked|study|drive|walk|each|plus|next|last) )(?<=[ ,])(at |from |until |till |by |before |around )?([01]?\d|2[0-3])h([0-5]\d)?(?=$|[,.;!?]| (?:and|then|with|in|on|at|today|tomorrow|tonight|please|for|room|to)\b| (?:mon|tues|wednes|thurs|fri|satur|sun)day\b)/gi
+/** "meeting with maintenance, day 17th" */
+const DAY_NUMBER = /(?<=[ ,])day (\d{1,2}(?:st|nd|rd|th)|\d{1,2}(?= at \d|, \d))(?=$|[,.]| at\b)/gi
+/** "AGM, Monday it is, half seven" */
+const IT_IS = /\b((?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight) it is(?=, \S)/gi
+/** "set a reminder for 7 to feed the cat" */
+const FOR_HOUR = /\b(reminder|alarm|remind me) for (\d{1,2}(?::\d\d)?)(?= to [a-z])/i
+/** "1. back up the server today 2. order disks": apart. */
+const INLINE_NUMBER = new RegExp(`(?<=\\b${A_DAY}) (?=[2-9][.)] \\S)`, 'gi')
+
+/** Most messages have none of these forms, and their patterns are never compiled. */
+const HAS_NUMBERS = /\d\.\d\d|\dh|\bday \d| it is,|\bfor \d|\b[2-9][.)] /i
+
+function withNumbers(text: string): string {
+  if (!HAS_NUMBERS.test(text)) return text
+  return text
+    .replace(DOTTED_HOUR, '$1$2:$3')
+    .replace(
+      HOUR_H,
+      (_, at: string, hour: string, minute?: string) => `${at || 'at '}${hour}:${minute ?? '00'}`,
+    )
+    .replace(DAY_NUMBER, (_, day: string) => `on the ${/\D/.test(day) ? day : `${day}th`}`)
+    .replace(IT_IS, '$1')
+    .replace(FOR_HOUR, '$1 at $2')
+    .replace(INLINE_NUMBER, '\n')
+}
 
 const BOTH_THEN = new RegExp(
   `^(?<tasks>\\w+ .+ (?:and|&) .+?),? (?:both |both of them )(?<day>(?:(?:on|for) )?(?:today|tonight|tom+or+ow|tmrw|tmr|${WEEKDAY}|next ${WEEKDAY}))[.!]*$`,

@@ -97,6 +97,17 @@ function momentWhen(line: Line, at: number, text: string, clock: Clock): Found |
     return { when, next: end.next }
   }
   if (!isDate(moment, line, first, prefix)) return undefined
+  // "the year-end report"
+  const isEndOf = /^(?:year|month|quarter|week)[- ]end$/i.test(
+    line.line.slice(line.starts[first], line.starts[moment.next]).trim(),
+  )
+  if (
+    isEndOf &&
+    prefix === undefined &&
+    moment.next < line.tokens.length &&
+    NAMED_END.test(line.tokens[moment.next]?.word ?? '')
+  )
+    return { next: moment.next }
   const isTime = moment.time && !moment.day && !moment.range
   const repeat = isTime ? repeatAt(line, moment.next, text, clock, moment, at) : undefined
   if (repeat) return repeat
@@ -105,6 +116,10 @@ function momentWhen(line: Line, at: number, text: string, clock: Clock): Found |
     next: moment.next,
   }
 }
+
+/** What is done at the end of a year or month. */
+const NAMED_END =
+  /^(?:report|reports|review|reviews|close|closing|accounts|stocktake|stock|sale|party|bonus|figures|numbers|reconciliation|inventory|tax|audit|invoices?|payroll|checks?|meeting|return)$/
 
 /** A moment; in "move it from 2pm to 3pm", only the first of the two times, as they are no span. */
 function spanAt(line: Line, first: number, clock: Clock): Moment | undefined {

@@ -2,6 +2,7 @@ import { compactPattern } from '../../../compact-pattern.ts'
 import type { Act, Reading } from '../act.ts'
 import { readAddIt } from '../adding/add-that.ts'
 import { withNamedThing } from '../adding/named-thing.ts'
+import { withRestock } from '../adding/restock.ts'
 import { withoutCheckedCondition } from '../clauses/checkable-condition.ts'
 import { Clause } from '../clauses/clause.ts'
 import { staysAs } from '../clauses/conditions.ts'
@@ -12,6 +13,7 @@ import type { Context } from '../context.ts'
 import { putRight } from '../correcting/self-correction.ts'
 import { withClearDates } from '../dates/clear-dates.ts'
 import { settingOf } from '../dates/setting-from-date.ts'
+import { withPlainOrder } from '../deleting/plain-order.ts'
 import { readListMessage } from '../grouping/read-list-message.ts'
 import { readNewWithSteps } from '../grouping/read-steps.ts'
 import { cutTagOrder, withHashTags } from '../grouping/read-tagging.ts'
@@ -27,6 +29,7 @@ import { DOING } from '../words/lexicon.ts'
 import { contentWords, wordsIn } from '../words/words.ts'
 import { amendsNewTask, stateAfter, stateAfterNaming, withFixedTarget } from './carry-over.ts'
 import { mergeReadings } from './merge-readings.ts'
+import { withPlan } from './read-plan.ts'
 import { readSentence, SURE } from './read-sentence.ts'
 import { readWhole } from './read-whole.ts'
 
@@ -56,10 +59,17 @@ function withTags(reading: Reading, more: string[]): Reading {
 }
 
 function readPlainly(message: string, context: Context): Reading[] {
-  const plain = withNamedThing(withClearDates(withPlainException(message)), context)
+  const plain = withNamedThing(
+    withRestock(withClearDates(withPlainOrder(withPlainException(message), context))),
+    context,
+  )
   const text = withTaskDays(withoutCheckedCondition(plain, context), context)
   const whole = new Clause(new MaskedMessage(text, context.clock, baseOf(context)))
   if (whole.isEmpty) return [readEmpty(message)]
+  return withPlan(readParts(whole, message, context), whole, context)
+}
+
+function readParts(whole: Clause, message: string, context: Context): Reading[] {
   const alone = readNewWithSteps(whole, (text) => readPlainly(text, context)) ?? readWhole(whole, context)
   if (alone) return alone
   const right = putRight(whole, context, (part) => readAll(sentencesOf(part), context).filter(isLikely))
@@ -249,7 +259,8 @@ function withoutTalk(sure: Reading[]): Reading[] {
   const last = sure.findLastIndex(isRequest)
   const isTalk = ({ act, score }: Reading, index: number) =>
     act.kind === 'add' &&
-    act.isBare &&
+    // "I'm gonna be in court all day, so push everything"
+    (act.isBare || (score <= 0.5 && index < last)) &&
     (score < 0.6 ||
       // Before a request it only tells why: "Mel picks up Biscuit Friday, so delete …".
       index < last ||

@@ -9,6 +9,7 @@ import { BEGINS, partsOf } from '../clauses/sentences.ts'
 import type { Context } from '../context.ts'
 import { withExclusion } from '../targets/exclusions.ts'
 import { matches } from '../tasks/match-titles.ts'
+import { PHRASAL } from '../words/lexicon.ts'
 import { isTold, isToldMove, isWished } from '../words/only-told.ts'
 import { wordsIn } from '../words/words.ts'
 import {
@@ -126,8 +127,9 @@ const ELSEWHERE =
 
 /** A verb and what it is done to, or a thing with a day: that is a task, unless it is what others are asked for. */
 function isPlainTask({ whens, text }: Clause, score: number): boolean {
-  if (whens.length > 0 && wordsIn(text).length <= 8 && score >= 0.55) return true
-  return score >= 0.6 ? !ELSEWHERE.test(text) : wordsIn(text).length <= 3
+  const { length } = wordsIn(text)
+  if (score < 0.6) return length <= 3 || (whens.length > 0 && length <= 8 && score >= 0.55)
+  return (whens.length > 0 && length <= 8) || !ELSEWHERE.test(text) || PHRASAL.test(text)
 }
 
 /** The readings of one sentence: as a whole, or of the clauses in it. */
@@ -253,8 +255,7 @@ function isLoose({ act }: Reading, before: Reading | undefined, part: Clause): b
     )
   // "I want to write to Beryl and post the card": both are only wanted.
   const isWanted = !before && WANTED.test(part.message.masked.slice(0, part.from))
-  if (isWanted && act.kind === 'add' && act.isBare) return true
-  if (isTale && act.kind === 'add' && act.isBare) return true
+  if ((isWanted || isTale) && act.kind === 'add' && act.isBare) return true
   if (isReason && ((act.kind === 'add' && act.isBare) || (before && act.kind === 'change'))) return true
   return (
     act.kind === 'add' &&
@@ -274,8 +275,7 @@ function withoutWeakTasks(readings: Reading[]): Reading[] {
 /** Chooses between the reading of a sentence and the readings of its clauses. */
 function wholeOrParts(whole: Reading | undefined, readings: Reading[]): Reading[] {
   const [only, ...more] = readings
-  if (!whole) return readings
-  if (!only) return [whole]
+  if (!whole || !only) return whole ? [whole] : readings
   // "Anything that's late, move it to tomorrow"
   if ('target' in whole.act && whole.act.target.by === 'filter' && whole.score >= 0.93) return [whole]
   // "add: charge the laptop, find the kit": every item is a task.

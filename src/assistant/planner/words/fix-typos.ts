@@ -5,7 +5,7 @@ import { distance } from './words.ts'
 const SHORT: ReadonlyMap<string, string> = new Map(
   `aswell as well,dont don't,cant can't,wont won't,ive i've,im i'm,ill i'll,id i'd,havent haven't,didnt didn't,isnt isn't,doesnt doesn't,
   wasnt wasn't,werent weren't,couldnt couldn't,wouldnt wouldn't,shouldnt shouldn't,mustnt mustn't,neednt needn't,w/ with,arent aren't,hasnt hasn't,thats that's,whats what's,whos who's,what've what have,wheres where's,whens when's,hows how's,lets let's,
-  theres there's,its it's,u you,ur your,pls please,plz please,r are,y'all you,gimme give me,lemme let me,wat what,wut what,
+  theres there's,its it's,u you,ur your,pls please,plz please,r are,y'all you,gimme give me,lemme let me,wat what,wut what,wats what's,wuts what's,whst what's,waht's what's,
   wots what's,wot what,nvm never mind,nevermind never mind,rember remember,remeber remember,dunno don't know,wanna want to,
   gonna going to,gotta got to,cuz because,cos because,coz because,bc because,abt about,tho though,thx thanks,ty thanks,
   tks thanks,tnx thanks,w with,prio priority,urgant urgent,urgnet urgent,shoudl should,taks task,tsk task,tasl task,

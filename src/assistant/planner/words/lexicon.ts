@@ -66,7 +66,12 @@ export const DOING = setOf(`
   thank throw tidy tie tighten top touch track train transcribe transfer translate trim true try tune turn type unblock
   unpack unsubscribe update upgrade upload vacuum varnish verify visit volunteer wake walk warn wash watch water wax weed
   weigh whatsapp win wipe wire wrap write zoom
-  glue attach adjust align grill roast boil thaw reheat carve peel blend withdraw refinance shred archive highlight memorise memorize recite tutor stretch jog swim meditate vote babysit shear compost degrease sanitize fertilize darn crochet rehang reattach reassemble reconnect rebuy reorder resubmit rework reprint relight rename rehome repay reimburse dismantle demolish excavate insulate lubricate unload unplug untangle upholster winterize winterise appeal entertain cater reschedule consult evaluate examine summarise summarize brainstorm investigate analyse analyze calculate estimate forecast allocate delegate supervise recruit promote advertise announce broadcast distribute courier ship dispatch`)
+  glue attach adjust align grill roast boil thaw reheat carve peel blend withdraw refinance shred archive highlight memorise memorize recite tutor stretch jog swim meditate vote babysit shear compost degrease sanitize fertilize darn crochet rehang reattach reassemble reconnect rebuy reorder resubmit rework reprint relight rename rehome repay reimburse dismantle demolish excavate insulate lubricate unload unplug untangle upholster winterize winterise appeal entertain cater reschedule consult evaluate examine summarise summarize brainstorm investigate analyse analyze calculate estimate forecast allocate delegate supervise recruit promote advertise announce broadcast distribute courier ship dispatch format reformat export sync reboot restart refuel recharge preorder gather double-check recheck retrieve unblock deactivate reactivate notarise notarize photograph transplant repot hoover`)
+
+/** Verbs that begin tasks only with the word after them: "look into flights", "see if the garage has time". */
+export const PHRASAL = compactPattern(
+  /^(?:see (?:if|whether|about|to(?= (?:the|my|our)\b))|think (?:about|of|over|through)|look (?:into|for|after|up|over|through)|find (?:out|an?|the|my|our|some|someone|somebody|somewhere|new)|figure out|work out|sort out|catch up with|get (?:back to|in touch with|round to)|(?:pop|nip|run|dash|swing) (?:to|in to|into|round|over to|by|out (?:to|for))|drop (?:in on|by)|hand in|come up with|deal with|touch base with|stop (?:by|at|off at)|stock up on|top up|fill (?:in|out|up)|set up|shop for) (?!it\b|that\b|this\b|them\b|you\b|me\b)[a-z\d]/,
+)
 
 /** Not before the "and" of one thing: "show and tell". */
 export const UNPAIRED =
@@ -109,7 +114,7 @@ const WRONG =
   "(?:(?:that's|that was|it's|its|this is) )?(?:the )?(?:wrong|incorrect|mistake|mistaken|error)(?: (?:day|date|time|hour|week|month|one))?(?: sorry)?(?=[,.!]| (?:is|it's|its) )"
 
 /** Openings of a correction. */
-export const CORRECTION = `(?:no|nope|nah|not|better(?= \\x80)|change of plans?:?|(?:wait|hang on|hold on) a (?:minute|second|sec|moment)|wait|oops|whoops|(?:i )?tell a lie|sorry|my bad|my (?:mistake|fault|error)|i (?:wrote|said|typed|got|told you|put) (?:it |that )?wrong(?:ly)?|i was wrong|typo|${WRONG}|actually|hang on|hold on|scratch that|strike that|correction|i mean|i meant|i said|rather|or rather|make that(?! one\\b)|(?:never ?mind|nvm)(?= \\S+ (?:is|works|will)\\b)|or no|on second thou?ghts?|come to think of it|hmm|oh|ah|argh|shoot|damn|sh[io]t)`
+export const CORRECTION = `(?:no|nope|nah|not|better(?= \\x80)|change of plans?:?|(?:wait|hang on|hold on) a (?:minute|second|sec|moment)|wait|oops|whoops|(?:i )?tell a lie|sorry|my bad|my (?:mistake|fault|error)|i (?:wrote|said|typed|got|told you|put) (?:it |that )?wrong(?:ly)?|i was wrong|typo|${WRONG}|actually|hang on|hold on|scratch that|strike that|correction|i mean|i meant|i said(?! (?:that )?(?:i|we)\\b)|rather|or rather|make that(?! one\\b)|(?:never ?mind|nvm)(?= \\S+ (?:is|works|will)\\b)|or no|on second thou?ghts?|come to think of it|hmm|oh|ah|argh|shoot|damn|sh[io]t)`
 
 /** Polite openings of a request. */
 export const POLITE =
