@@ -42,6 +42,8 @@ const POINTS = compactPattern(
 )
 /** "bung that in the diary" */
 const PUTS = /^(?!remind\b|help\b|let\b)\w+ (?:it|that|this|them|those|these)\b/
+/** "no lunch", "sorry, pears" */
+const REVOKES = /^(?:no|nope|not|sorry|wait|scratch|i mean|actually|never ?mind)\b/
 /** "is very important" */
 const LEVELS = compactPattern(
   new RegExp(
@@ -99,6 +101,7 @@ export function segmentsOf(body: Clause, context: Context): Segment[] | undefine
     (segment, index) =>
       (segment.kind === 'other' && !isReason(segment, segments[index + 1])) ||
       (ORDERS.test(segment.clause.text) && segment.clause.from === segment.said.from) ||
+      REVOKES.test(segment.said.text) ||
       namesKnown(segment.clause, context),
   )
   return isBad || segments.length < 2 || segments.length > 14 ? undefined : segments

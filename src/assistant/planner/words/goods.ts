@@ -6,7 +6,7 @@ import { wordsIn } from './words.ts'
 const GOODS = new Set(
   `milk bread egg butter cheese yoghurt yogurt cream flour sugar salt pepper rice pasta noodle cereal oat honey jam apple banana orange lemon lime grape pear berry strawberry tomato potato onion garlic carrot cucumber lettuce spinach pepper
   mushroom avocado broccoli chicken beef mince bacon ham sausage steak salmon fish tuna prawn tofu bean lentil sauce ketchup mayo
-  mustard oil vinegar spice herb biscuit cookie crisp ice-cream snack nut roll bagel wrap tortilla pizza
+  mustard oil vinegar spice herb biscuit cookie crisp ice-cream snack nut roll bagel wrap tortilla 
   nappy diaper wipe tissue toilet-roll loo-roll kitchen-roll soap shampoo conditioner toothpaste toothbrush deodorant razor sunscreen
   suncream plaster paracetamol ibuprofen aspirin calpol tablet medicine prescription vitamin insulin inhaler bandage
   detergent bleach sponge bin-bag binbag foil cling-film batteries battery bulb lightbulb candle match charger cable adapter fuse
@@ -51,7 +51,7 @@ export function namesGoods(text: string): boolean {
 const GOES_ON = /^(?:for|from|on|at|in|to|with|before|after|when|by|of|without|because|so|which|that|if)$/
 /** Something is said of it, or of somebody. */
 const SAYS =
-  /\b(?:is|are|was|were|am|has|have|had|will|would|can|could|isn't|aren't|gone|off|lol|haha|mmm|yum|yummy|tastes?|smells?|love|hate|like|likes|nearly|almost|through|good|great|nice|bad|lovely|delicious|expensive|please no|again|already|was|from (?:him|her|them|dave)|so|too|not|no|never)\b|'(?:s|re|m|ll) |[?!]/
+  /\b(?:is|are|was|were|am|has|have|had|will|would|can|could|isn't|aren't|gone|off|lol|haha|mmm|yum|yummy|tastes?|smells?|love|hate|like|likes|wants?|needs?|ate|eat|eats|eating|nearly|almost|through|good|great|nice|bad|lovely|delicious|expensive|please no|again|already|was|from (?:him|her|them|dave)|so|too|not|no|never)\b|'(?:s|re|m|ll) |[?!]/
 
 function singular(norm: string): string {
   return norm
