@@ -7,13 +7,13 @@ import { makeSlugs } from './docs-site/slug.ts'
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'evals/README.md'], {
   exclude: ['CHANGELOG.md', 'CLAUDE.md'],
 })
-const FILES = globSync('{bench,docs,evals,examples,scripts,src,tests,web}/**/*', {
+const FILES = globSync('{bench,docs,evals,examples,reliability,scripts,src,tests,web}/**/*', {
   exclude: ['**/node_modules'],
 })
 const SCRIPTS = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts)
 
 const PATH =
-  /(?<![\w/.-])(?:src|tests|web|docs|scripts|examples|bench|evals|assets|bin)\/[\w./-]*\w|(?<![*\w./-])\w[\w./-]*\.tsx?\b/g
+  /(?<![\w/.-])(?:src|tests|web|docs|scripts|examples|bench|reliability|evals|assets|bin)\/[\w./-]*\w|(?<![*\w./-])\w[\w./-]*\.tsx?\b/g
 const LINK = /\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g
 
 test.each(DOCUMENTS)('%s names files, scripts and links that exist', (document) => {

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openBenchApp } from '../../bench/people.ts'
+import { openOnServer } from '../../bench/postgres.ts'
+import type { App } from '../../src/operation.ts'
+import { type TestAddress, withClient } from '../../tests/support/inspect.ts'
+import { type PostgresServer, startPostgres } from '../../tests/support/postgres-server.ts'
+import { type RunningServer, startServer } from '../../tests/support/server.ts'
+import { marked } from './marks.ts'
+import type { EngineName } from './row.ts'
+
+/** One server on one engine, with a database of its own. */
+export type Ground = {
+  url: string
+  /** The same database without the server, to insert many rows at once. */
+  app: App
+  /** The server's resident memory in megabytes; not a number where the system does not tell. */
+  memory(): number
+  /** Stops the server; returns the faults that its log shows. */
+  stop(): Promise<{ marks: number; errors: number }>
+}
+
+type Settings = { folder: string; name: string; env?: Record<string, string> }
+
+/** Runs the work on each engine, one after the other. */
+export async function onEachEngine<T>(
+  { folder, name, env = {} }: Settings,
+  work: (ground: Ground) => Promise<T>,
+): Promise<Record<EngineName, T>> {
+  const file = { engine: 'sqlite', file: join(folder, `${name}.db`) } as const
+  const sqlite = await on(file, await openBenchApp(file), env, work)
+  const { address, app } = await newDatabase(name)
+  return { SQLite: sqlite, PostgreSQL: await on(address, app, env, work) }
+}
+
+async function on<T>(
+  address: TestAddress,
+  app: App,
+  env: Record<string, string>,
+  work: (ground: Ground) => Promise<T>,
+): Promise<T> {
+  const ground = await open(address, app, env)
+  const result = await work(ground)
+  await ground.stop()
+  await app.db.close()
+  return result
+}
+
+let postgres: Promise<PostgresServer> | undefined
+
+/** A database on this run's PostgreSQL, which waits for the disk like that of a real server. */
+async function newDatabase(name: string): Promise<{ address: TestAddress; app: App }> {
+  postgres ??= startPostgres({ isDurable: true })
+  const server = await postgres
+  await withClient(server.url('postgres', 'postgres'), (client) => client.query(`create database ${name}`))
+  const { app, admin } = await openOnServer(server, name)
+  await admin.end()
+  const [url, adminUrl] = [server.url('bench', name), server.url('postgres', name)]
+  return { address: { engine: 'postgres', url, adminUrl }, app }
+}
+
+export async function stopPostgres(): Promise<void> {
+  await (await postgres)?.stop()
+}
+
+/** Servers that are starting: until then nobody can stop them. */
+const starting = new Set<Promise<unknown>>()
+
+export async function allStarted(): Promise<void> {
+  await Promise.allSettled(starting)
+}
+
+async function open(address: TestAddress, app: App, env: Record<string, string>): Promise<Ground> {
+  const start = startServer(address, env)
+  starting.add(start)
+  const server = await start.finally(() => starting.delete(start))
+  const kill = () => server.process.kill('SIGKILL')
+  process.once('exit', kill)
+  let stopping: Promise<unknown> | undefined
+  return {
+    url: server.url,
+    app,
+    memory: () => memoryOf(server),
+    async stop() {
+      stopping ??= server.stop()
+      await stopping
+      process.removeListener('exit', kill)
+      const errors = server.log.filter((line) => line.includes('"level":"error"'))
+      return { marks: marked(server.log).length, errors: errors.length }
+    },
+  }
+}
+
+function memoryOf({ process: { pid } }: RunningServer): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1000
+  } catch {
+    return Number.NaN
+  }
+}
