@@ -9,6 +9,7 @@ import {
   performanceWithFigures,
   performanceWithPeers,
   readmeWithTools,
+  reliabilityWithLoad,
   serverJson,
   toolsPage,
 } from './docs.ts'
@@ -41,6 +42,11 @@ test('a figure that could not be measured is documented with the reason', () => 
   const written = performanceWithFigures(page, { page: { day: '2026-01-02', machine: 'mine', rows: [row] } })
   expect(written).toContain('| page | - | - | 150 kB | not measured | no browser |')
   expect(written).toContain('Measured on 2026-01-02, mine. 0 of 1 goals are met.')
+})
+
+test('the figures under load in docs/reliability.md are what npm run docs writes', () => {
+  const page = readFileSync('docs/reliability.md', 'utf8')
+  expect(reliabilityWithLoad(page)).toBe(page)
 })
 
 test('server.json is what npm run docs writes', () => {

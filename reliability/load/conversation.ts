@@ -1,7 +1,7 @@
 import { roundRobin } from '../../tests/support/server.ts'
 import { type Account, signUp } from '../../tests/support/site.ts'
 import { type Ground, onEachEngine } from './ground.ts'
-import { type Row, row } from './row.ts'
+import { loadRow, type Row, row } from './row.ts'
 import { CONVERSATION } from './scale.ts'
 import { p50, times } from './timing.ts'
 
@@ -34,6 +34,7 @@ export async function loadConversation(folder: string): Promise<Row[]> {
     row({ what: `${at}: list of conversations, against ${short}`, unit: 'x', goal: GOAL }, results, (of) =>
       times(of.list.long, of.list.short),
     ),
+    loadRow(at, results),
   ]
 }
 

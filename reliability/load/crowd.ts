@@ -8,7 +8,7 @@ import { type Ground, onEachEngine } from './ground.ts'
 import { Line } from './line.ts'
 import { Marks } from './marks.ts'
 import { type Person, settle } from './people.ts'
-import { type Row, rounded, row } from './row.ts'
+import { loadRow, type Row, rounded, row } from './row.ts'
 import { CROWD } from './scale.ts'
 import { p50, p99 } from './timing.ts'
 
@@ -65,6 +65,7 @@ export async function loadCrowd(folder: string): Promise<Row[]> {
     row({ what: `${people}: errors in the log`, unit: '', goal: 0 }, results, ({ log }) => ({
       value: log.errors,
     })),
+    loadRow(people, results),
   ]
 }
 

@@ -8,7 +8,7 @@ import { type Ground, onEachEngine } from './ground.ts'
 import { Line } from './line.ts'
 import { Marks } from './marks.ts'
 import { type Person, settle, taskOf } from './people.ts'
-import { type Row, row } from './row.ts'
+import { loadRow, type Row, row } from './row.ts'
 import { FEEDS } from './scale.ts'
 import { p50, p99, times } from './timing.ts'
 
@@ -43,6 +43,7 @@ export async function loadFeeds(folder: string): Promise<Row[]> {
       times(p99(of.during), p99(of.before)),
     ),
     row({ what: `${open}: failed calls`, unit: '', goal: 0 }, results, ({ errors }) => faults(errors)),
+    loadRow(open, results),
   ]
 }
 
@@ -59,11 +60,11 @@ async function measure(ground: Ground) {
   for (let round = 0; round < FEEDS.rounds; round++) {
     const quiet = await work(people, desk, kinds, FEEDS)
     await sleep(FEEDS.settleMs)
-    const empty = ground.memory()
+    const empty = await ground.neededMemory()
     const feeds = await openFeeds(ground, people, marks)
     await sleep(FEEDS.settleMs)
     // Later rounds reuse the memory that the first one needed.
-    if (round === 0) memory = [empty, ground.memory()]
+    if (round === 0) memory = [empty, await ground.neededMemory()]
     for (let change = 0; change < FEEDS.changes; change++)
       delays.push(await reach(oneOf(people), desk, feeds))
     const busy = await work(people, desk, kinds, FEEDS)

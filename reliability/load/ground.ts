@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openBenchApp } from '../../bench/people.ts'
 import { openOnServer } from '../../bench/postgres.ts'
 import type { App } from '../../src/operation.ts'
@@ -16,17 +18,22 @@ export type Ground = {
   app: App
   /** The server's resident memory in megabytes; not a number where the system does not tell. */
   memory(): number
+  /** The same after collecting garbage: what the server needs at this moment. */
+  neededMemory(): Promise<number>
   /** Stops the server; returns the faults that its log shows. */
   stop(): Promise<{ marks: number; errors: number }>
 }
 
 type Settings = { folder: string; name: string; env?: Record<string, string> }
 
+/** How busy the machine was with other work as this began. */
+export type Begun = { load: number }
+
 /** Runs the work on each engine, one after the other. */
 export async function onEachEngine<T>(
   { folder, name, env = {} }: Settings,
   work: (ground: Ground) => Promise<T>,
-): Promise<Record<EngineName, T>> {
+): Promise<Record<EngineName, T & Begun>> {
   const file = { engine: 'sqlite', file: join(folder, `${name}.db`) } as const
   const sqlite = await on(file, await openBenchApp(file), env, work)
   const { address, app } = await newDatabase(name)
@@ -38,12 +45,13 @@ async function on<T>(
   app: App,
   env: Record<string, string>,
   work: (ground: Ground) => Promise<T>,
-): Promise<T> {
+): Promise<T & Begun> {
+  const [load = Number.NaN] = loadavg()
   const ground = await open(address, app, env)
   const result = await work(ground)
   await ground.stop()
   await app.db.close()
-  return result
+  return { ...result, load }
 }
 
 let postgres: Promise<PostgresServer> | undefined
@@ -71,16 +79,21 @@ export async function allStarted(): Promise<void> {
 }
 
 async function open(address: TestAddress, app: App, env: Record<string, string>): Promise<Ground> {
-  const start = startServer(address, env)
+  const start = startStoppable(address, env)
   starting.add(start)
-  const server = await start.finally(() => starting.delete(start))
-  const kill = () => server.process.kill('SIGKILL')
-  process.once('exit', kill)
+  const { server, kill } = await start
+  starting.delete(start)
   let stopping: Promise<unknown> | undefined
   return {
     url: server.url,
     app,
     memory: () => memoryOf(server),
+    async neededMemory() {
+      const lines = server.log.length
+      server.process.kill('SIGUSR2')
+      while (!server.log.slice(lines).includes(COLLECTED)) await sleep(100)
+      return memoryOf(server)
+    },
     async stop() {
       stopping ??= server.stop()
       await stopping
@@ -90,6 +103,22 @@ async function open(address: TestAddress, app: App, env: Record<string, string>)
     },
   }
 }
+
+/** The server, which the end of this process ends too. */
+async function startStoppable(address: TestAddress, env: Record<string, string>) {
+  const server = await startServer(address, env, COLLECTING)
+  const kill = () => server.process.kill('SIGKILL')
+  process.once('exit', kill)
+  return { server, kill }
+}
+
+const COLLECTED = 'garbage collected'
+/** Lets a signal collect the server's garbage, twice because the first time ends what the second time frees. */
+const COLLECTING = [
+  '--expose-gc',
+  '--import',
+  `data:text/javascript,process.on('SIGUSR2',()=>{gc();gc();console.error('${COLLECTED}')})`,
+]
 
 function memoryOf({ process: { pid } }: RunningServer): number {
   try {

@@ -12,7 +12,7 @@ import { type Ground, onEachEngine } from './ground.ts'
 import { Line } from './line.ts'
 import { Marks, newMark } from './marks.ts'
 import { settle } from './people.ts'
-import { type Row, row } from './row.ts'
+import { loadRow, type Row, row } from './row.ts'
 import { NEIGHBOUR } from './scale.ts'
 import { p50, p99, times } from './timing.ts'
 
@@ -39,6 +39,7 @@ export async function loadNeighbour(folder: string): Promise<Row[]> {
       value: of.seen.foreign + of.seen.errors + of.marks.foreign.length,
       detail: `${of.seen.calls.toLocaleString('en')} calls, ${(of.seen.bytes / 1e6).toFixed(0)} MB`,
     })),
+    loadRow(beside, results),
   ]
 }
 

@@ -24,14 +24,17 @@ export function row<T>(about: About, results: Record<EngineName, T>, of: (result
   return { ...about, figures: figures as Record<EngineName, Figure> }
 }
 
-export function cellsOf({ what, unit, goal, figures }: Row): string[] {
+/** The figures were taken beside this much other work. */
+export function loadRow(part: string, results: Record<EngineName, { load: number }>): Row {
+  return row({ what: `${part}: load average as it began`, unit: '' }, results, ({ load }) => ({
+    value: load,
+  }))
+}
+
+export function cellsOf(row: Row): string[] {
+  const { what, unit, goal, figures } = row
   const cells = ENGINES.map((name) => cellOf(figures[name], unit))
-  return [
-    what,
-    ...cells,
-    goal === undefined ? '' : `at most ${inUnit(goal, unit)}`,
-    verdictOf({ goal, figures }),
-  ]
+  return [what, ...cells, goal === undefined ? '' : `at most ${inUnit(goal, unit)}`, verdictOf(row)]
 }
 
 function cellOf({ value, detail }: Figure, unit: Row['unit']): string {
@@ -39,7 +42,7 @@ function cellOf({ value, detail }: Figure, unit: Row['unit']): string {
   return detail ? `${figure} (${detail})` : figure
 }
 
-function verdictOf({ goal, figures }: Pick<Row, 'figures'> & { goal: number | undefined }): string {
+export function verdictOf({ goal, figures }: Pick<Row, 'goal' | 'figures'>): string {
   if (goal === undefined) return ''
   const missed = ENGINES.filter((name) => !((figures[name].value ?? Number.NaN) <= goal))
   if (missed.length === 0) return 'met'
