@@ -99,7 +99,7 @@ async function remove(person: Person, desk: Desk): Promise<void> {
 
 /** Calendar programs fold lines, which can split a mark. */
 async function readCalendar(person: Person, desk: Desk): Promise<void> {
-  const text = await desk.ask(person, 'calendar', { path: person.calendar, headers: { cookie: '' } })
+  const text = await desk.ask(person, 'calendar', { path: person.calendar, headers: { authorization: '' } })
   if (text) desk.marks.read(person.mark, 'calendar', text.replaceAll('\r\n ', ''))
 }
 
@@ -107,7 +107,7 @@ function callTool(person: Person, desk: Desk, kind: string, name: string, args: 
   return desk.ask(person, kind, {
     method: 'POST',
     path: '/mcp',
-    headers: { ...MCP, cookie: '', authorization: `Bearer ${person.key}` },
+    headers: { ...MCP, authorization: `Bearer ${person.key}` },
     body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } },
   })
 }

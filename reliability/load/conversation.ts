@@ -1,6 +1,5 @@
-import { roundRobin } from '../../tests/support/server.ts'
-import { type Account, signUp } from '../../tests/support/site.ts'
 import { type Ground, onEachEngine } from './ground.ts'
+import { type Account, type Place, signIn } from './people.ts'
 import { loadRow, type Row, row } from './row.ts'
 import { CONVERSATION } from './scale.ts'
 import { p50, times } from './timing.ts'
@@ -41,11 +40,15 @@ export async function loadConversation(folder: string): Promise<Row[]> {
 /** Somebody with one conversation of this length. */
 type Talker = { account: Account; id: string }
 
-async function measure({ url }: Ground) {
+async function measure(place: Ground) {
   const { long, page, short } = CONVERSATION
-  const [longest, middle, shortest] = [await talk(url, long), await talk(url, page), await talk(url, short)]
+  const [longest, middle, shortest] = [
+    await talk(place, long),
+    await talk(place, page),
+    await talk(place, short),
+  ]
   const shorts: Talker[] = []
-  for (let index = 0; index < CONVERSATION.times; index++) shorts.push(await talk(url, short))
+  for (let index = 0; index < CONVERSATION.times; index++) shorts.push(await talk(place, short))
   const [readLong, readPage, readShort] = await inTurn([read(longest), read(middle), read(shortest)])
   const [listLong, listShort] = await inTurn([list(longest), list(shortest)])
   // Each short one gets one more message only, so that it stays short.
@@ -63,8 +66,8 @@ async function measure({ url }: Ground) {
   }
 }
 
-async function talk(url: string, messages: number): Promise<Talker> {
-  const account = await signUp(roundRobin([{ url }]))
+async function talk(place: Place, messages: number): Promise<Talker> {
+  const account = await signIn(place)
   await account.client.post('/api/tools/add_tasks', { tasks: [{ title: 'Buy milk' }, { title: 'Call Bob' }] })
   const id = await ask(account)
   for (let count = 2; count < messages; count += 2) await ask(account, id)

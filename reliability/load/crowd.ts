@@ -73,7 +73,7 @@ async function measure(ground: Ground) {
   const marks = new Marks()
   const line = new Line(ground.url)
   const desk = new Desk(line, marks)
-  const people = await settle(ground.url, CROWD.people, CROWD.tasks)
+  const people = await settle(ground, CROWD.people, CROWD.tasks)
   const others = await otherPaths(line)
   const kinds: Kind[] = [...reads(others), ...WRITES]
   const few = people.slice(0, ALONE)

@@ -7,6 +7,8 @@ export class Tally {
   /** In milliseconds until the last byte, by the kind of call. */
   readonly times = new Map<string, number[]>()
   readonly errors: string[] = []
+  /** What the server computed meanwhile, for this call or for others, in milliseconds of its main thread. */
+  readonly busy: number[] = []
 
   add(kind: string, milliseconds: number): void {
     const times = this.times.get(kind)
@@ -23,19 +25,23 @@ export class Tally {
 export class Desk {
   readonly line: Line
   readonly marks: Marks
+  readonly #busy: () => number
   tally = new Tally()
 
-  constructor(line: Line, marks: Marks) {
+  /** `busy` is how long the server has computed since its start. */
+  constructor(line: Line, marks: Marks, busy = () => Number.NaN) {
     this.line = line
     this.marks = marks
+    this.#busy = busy
   }
 
   /** The text of an answer, or undefined after an error. */
   async ask(person: Person, kind: string, message: Message): Promise<string | undefined> {
     const { tally } = this
+    const before = this.#busy()
     const started = performance.now()
     const answer = await this.line
-      .send({ ...message, headers: { cookie: person.cookie, ...message.headers } })
+      .send({ ...message, headers: { ...person.credential, ...message.headers } })
       .catch((error: NodeJS.ErrnoException) => ({
         status: 0,
         headers: {},
@@ -43,6 +49,7 @@ export class Desk {
       }))
     const { status, headers, text } = answer
     tally.add(kind, performance.now() - started)
+    tally.busy.push(this.#busy() - before)
     this.marks.read(person.mark, kind, JSON.stringify(headers) + text)
     if (status >= 200 && status < 300 && !FAILED.test(text)) return text
     tally.errors.push(`${kind}: ${status} ${text.slice(0, 200)}`)

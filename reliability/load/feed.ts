@@ -14,7 +14,7 @@ export class Feed {
   #awaited: { change: number; arrive: (at: number) => void } | undefined
 
   static async open(url: string, person: Person, marks: Marks): Promise<Feed> {
-    const response = await fetch(`${url}/api/live`, { headers: { cookie: person.cookie } })
+    const response = await fetch(`${url}/api/live`, { headers: person.credential })
     if (response.status !== 200) throw new Error(`A live feed was refused: ${response.status}`)
     const feed = new Feed(person, new EventReader(response))
     const ready = await feed.#reader.next()

@@ -42,6 +42,9 @@ export async function loadFeeds(folder: string): Promise<Row[]> {
     row({ what: `${open}: other calls, p99`, unit: 'x', goal: 1.2 }, results, (of) =>
       times(p99(of.during), p99(of.before)),
     ),
+    row({ what: `${open}: p50 of what the server computes meanwhile`, unit: 'x' }, results, (of) =>
+      times(p50(of.busyDuring), p50(of.busyBefore)),
+    ),
     row({ what: `${open}: failed calls`, unit: '', goal: 0 }, results, ({ errors }) => faults(errors)),
     loadRow(open, results),
   ]
@@ -50,11 +53,14 @@ export async function loadFeeds(folder: string): Promise<Row[]> {
 async function measure(ground: Ground) {
   const marks = new Marks()
   const line = new Line(ground.url)
-  const desk = new Desk(line, marks)
-  const people = await settle(ground.url, FEEDS.people, 10)
+  const desk = new Desk(line, marks, ground.busy)
+  const people = await settle(ground, FEEDS.people, 10)
   const kinds = [...reads(await otherPaths(line)), ...WRITES]
   const errors = (await workAlone(people, desk, kinds, people.length)).errors
-  const [before, during, delays]: [number[], number[], number[]] = [[], [], []]
+  const before: number[] = []
+  const during: number[] = []
+  const [busyBefore, busyDuring]: [number[], number[]] = [[], []]
+  const delays: number[] = []
   const wrong: string[] = []
   let memory: [number, number] = [0, 0]
   for (let round = 0; round < FEEDS.rounds; round++) {
@@ -72,10 +78,21 @@ async function measure(ground: Ground) {
     for (const feed of feeds) await feed.close()
     before.push(...quiet.all())
     during.push(...busy.all())
+    busyBefore.push(...quiet.busy)
+    busyDuring.push(...busy.busy)
     errors.push(...quiet.errors, ...busy.errors)
   }
   line.close()
-  return { memory, delays, wrong: [...wrong, ...marks.foreign], before, during, errors }
+  return {
+    memory,
+    delays,
+    wrong: [...wrong, ...marks.foreign],
+    before,
+    during,
+    busyBefore,
+    busyDuring,
+    errors,
+  }
 }
 
 async function openFeeds({ url }: Ground, people: Person[], marks: Marks): Promise<Feed[]> {

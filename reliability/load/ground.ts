@@ -18,7 +18,9 @@ export type Ground = {
   app: App
   /** The server's resident memory in megabytes; not a number where the system does not tell. */
   memory(): number
-  /** The same after collecting garbage: what the server needs at this moment. */
+  /** How long its main thread has computed, in milliseconds; waiting for a processor does not count. */
+  busy(): number
+  /** Its memory after collecting garbage: what it needs at this moment. */
   neededMemory(): Promise<number>
   /** Stops the server; returns the faults that its log shows. */
   stop(): Promise<{ marks: number; errors: number }>
@@ -88,6 +90,7 @@ async function open(address: TestAddress, app: App, env: Record<string, string>)
     url: server.url,
     app,
     memory: () => memoryOf(server),
+    busy: () => busyOf(server),
     async neededMemory() {
       const lines = server.log.length
       server.process.kill('SIGUSR2')
@@ -124,6 +127,15 @@ function memoryOf({ process: { pid } }: RunningServer): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1000
+  } catch {
+    return Number.NaN
+  }
+}
+
+function busyOf({ process: { pid } }: RunningServer): number {
+  try {
+    const [nanoseconds] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')
+    return Number(nanoseconds) / 1e6
   } catch {
     return Number.NaN
   }

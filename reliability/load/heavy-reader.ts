@@ -3,7 +3,7 @@ import { Marks } from './marks.ts'
 
 // Runs as its own process, because reading a large export would delay the calls of others in the same one. It lists,
 // searches and exports without a pause from each 'go' to the next 'rest', and then sends what it has seen.
-const [url = '', cookie = '', mark = ''] = process.argv.slice(2)
+const [url = '', authorization = '', mark = ''] = process.argv.slice(2)
 const CALLS = [
   '/api/tasks?status=all&sort=due&limit=100',
   '/api/tasks?search=handbook',
@@ -26,7 +26,7 @@ async function read(): Promise<void> {
   isAtWork = true
   while (isAtWork) {
     const path = CALLS[calls++ % CALLS.length] as string
-    const { status, text } = await line.send({ path, headers: { cookie } })
+    const { status, text } = await line.send({ path, headers: { authorization } })
     marks.read(mark, path, text)
     if (status !== 200) errors++
   }

@@ -8,7 +8,8 @@ import { Feed } from '../../reliability/load/feed.ts'
 import { Line } from '../../reliability/load/line.ts'
 import { Marks, marked, newMark } from '../../reliability/load/marks.ts'
 import { type Person, settle } from '../../reliability/load/people.ts'
-import { freshDatabase } from '../support/app.ts'
+import type { App } from '../../src/operation.ts'
+import { freshDatabase, testApp } from '../support/app.ts'
 import { CANARY } from '../support/canary.ts'
 import { run } from '../support/run.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -45,13 +46,16 @@ test('an unknown part is refused', async () => {
 
 describe('a mark of somebody else', () => {
   let server: RunningServer
+  let app: App
   let line: Line
   let person: Person
   const stranger = newMark()
   beforeAll(async () => {
-    server = await startServer(await freshDatabase('sqlite'))
+    const address = await freshDatabase('sqlite')
+    server = await startServer(address)
+    app = await testApp(address)
     line = new Line(server.url)
-    ;[person] = (await settle(server.url, 1, 6)) as [Person]
+    ;[person] = (await settle({ url: server.url, app }, 1, 6)) as [Person]
     // As if a query had mixed up two people: it is in everything that this person reads.
     const planted = { title: `Call ${stranger}`, list: `Of ${stranger}`, due_date: '2030-01-01' }
     await person.client.post('/api/tasks', planted)
@@ -61,6 +65,7 @@ describe('a mark of somebody else', () => {
   afterAll(async () => {
     line.close()
     await server.stop()
+    await app.db.close()
   })
 
   test.each(['list', 'search', 'history', 'conversation', 'export', 'calendar', 'MCP list', 'lists'])(
