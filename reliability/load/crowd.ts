@@ -27,6 +27,14 @@ export async function loadCrowd(folder: string): Promise<Row[]> {
       value: crowd.all().length / (CROWD.forMs / 1000),
       detail: `${crowd.all().length.toLocaleString('en')} in all`,
     })),
+    row(
+      { what: `${people}: the server's main thread, for each call`, unit: 'ms' },
+      results,
+      ({ busy, crowd }) => ({
+        value: busy / crowd.all().length,
+        detail: `${((busy / CROWD.forMs) * 100).toFixed(0)} % of a core`,
+      }),
+    ),
     row({ what: `${people}: failed calls`, unit: '', goal: 0 }, results, ({ errors }) => faults(errors)),
     row({ what: `${people}: all calls, p50`, unit: 'ms' }, results, ({ crowd, alone }) => ({
       value: p50(crowd.all()),
@@ -41,13 +49,14 @@ export async function loadCrowd(folder: string): Promise<Row[]> {
     row({ what: `${people}: delay of the load program itself, p99`, unit: 'ms' }, results, ({ delay }) => ({
       value: delay,
     })),
-    row({ what: `${people}: memory at the end, against the middle`, unit: 'x', goal: 1.1 }, results, (of) => {
-      const [first = 0, middle = 0, end = 0] = of.memory
-      return {
-        value: end / middle,
-        detail: `${[first, middle, end].map((mb) => mb.toFixed(0)).join(', ')} MB`,
-      }
-    }),
+    row({ what: `${people}: heap after it, against before`, unit: 'x', goal: 1.1 }, results, (of) => ({
+      value: of.after / of.before,
+      detail: `${of.before.toFixed(0)} MB, then ${of.after.toFixed(0)}`,
+    })),
+    row({ what: `${people}: resident memory at its end`, unit: 'MB' }, results, ({ memory }) => ({
+      value: memory[2],
+      detail: `${seconds(CROWD.firstMs)} ${memory[0]?.toFixed(0)}, middle ${memory[1]?.toFixed(0)}`,
+    })),
     row({ what: `${people}: live feeds that ended`, unit: '', goal: 0 }, results, ({ feeds }) => ({
       value: feeds.ended,
       detail: `${feeds.events.toLocaleString('en')} changes on ${feeds.open}`,
@@ -86,8 +95,12 @@ async function measure(ground: Ground) {
   )
   const lag = monitorEventLoopDelay({ resolution: 1 })
   lag.enable()
+  const before = await ground.neededMemory()
+  const idle = ground.busy()
   const [crowd, memory] = await Promise.all([work(people, desk, kinds, CROWD), watchMemory(ground)])
   lag.disable()
+  const busy = ground.busy() - idle
+  const after = await ground.neededMemory()
   const ended = feeds.filter(({ isOpen }) => !isOpen).length
   const events = feeds.reduce((sum, { changes }) => sum + changes.length, 0)
   for (const feed of feeds) await feed.close()
@@ -97,11 +110,18 @@ async function measure(ground: Ground) {
     alone,
     errors: [...warm.errors, ...alone.errors, ...crowd.errors],
     memory,
+    before,
+    after,
+    busy,
     marks,
     delay: lag.percentile(99) / 1e6 - 1,
     feeds: { open: feeds.length, ended, events },
     log: await ground.stop(),
   }
+}
+
+function seconds(milliseconds: number): string {
+  return `${milliseconds / 1000} s`
 }
 
 /** Near the start, in the middle and at the end. */

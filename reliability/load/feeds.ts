@@ -21,7 +21,7 @@ export async function loadFeeds(folder: string): Promise<Row[]> {
   const results = await onEachEngine({ folder, name: 'feeds', env }, measure)
   const open = `${(FEEDS.people * FEEDS.each).toLocaleString('en')} feeds`
   return [
-    row({ what: `${open}: memory for each`, unit: 'kB' }, results, ({ memory: [before, during] }) => ({
+    row({ what: `${open}: heap for each`, unit: 'kB' }, results, ({ memory: [before, during] }) => ({
       value: ((during - before) * 1000) / (FEEDS.people * FEEDS.each),
       detail: `${before.toFixed(0)} MB, then ${during.toFixed(0)}`,
     })),

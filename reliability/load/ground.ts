@@ -20,7 +20,7 @@ export type Ground = {
   memory(): number
   /** How long its main thread has computed, in milliseconds; waiting for a processor does not count. */
   busy(): number
-  /** Its memory after collecting garbage: what it needs at this moment. */
+  /** Its heap and buffers in megabytes after collecting garbage. */
   neededMemory(): Promise<number>
   /** Stops the server; returns the faults that its log shows. */
   stop(): Promise<{ marks: number; errors: number }>
@@ -92,10 +92,13 @@ async function open(address: TestAddress, app: App, env: Record<string, string>)
     memory: () => memoryOf(server),
     busy: () => busyOf(server),
     async neededMemory() {
-      const lines = server.log.length
+      const from = server.log.length
       server.process.kill('SIGUSR2')
-      while (!server.log.slice(lines).includes(COLLECTED)) await sleep(100)
-      return memoryOf(server)
+      for (;;) {
+        const line = server.log.slice(from).find((line) => line.startsWith(COLLECTED))
+        if (line) return Number(line.slice(COLLECTED.length)) / 1e6
+        await sleep(100)
+      }
     },
     async stop() {
       stopping ??= server.stop()
@@ -115,12 +118,12 @@ async function startStoppable(address: TestAddress, env: Record<string, string>)
   return { server, kill }
 }
 
-const COLLECTED = 'garbage collected'
+const COLLECTED = 'after garbage collection: '
 /** Lets a signal collect the server's garbage, twice because the first time ends what the second time frees. */
 const COLLECTING = [
   '--expose-gc',
   '--import',
-  `data:text/javascript,process.on('SIGUSR2',()=>{gc();gc();console.error('${COLLECTED}')})`,
+  `data:text/javascript,process.on('SIGUSR2',()=>{gc();gc();const{heapUsed,external}=process.memoryUsage();console.error('${COLLECTED}'+(heapUsed+external))})`,
 ]
 
 function memoryOf({ process: { pid } }: RunningServer): number {

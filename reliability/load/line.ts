@@ -12,7 +12,8 @@ export type Received = { status: number; headers: IncomingHttpHeaders; text: str
 /** Connections to one server that stay open between requests. `fetch` would take more time than the server. */
 export class Line {
   readonly url: string
-  readonly #agent = new Agent({ keepAlive: true })
+  /** In turn, so that no connection idles until the server closes it. */
+  readonly #agent = new Agent({ keepAlive: true, scheduling: 'fifo' })
 
   constructor(url: string) {
     this.url = url
