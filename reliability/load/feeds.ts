@@ -36,14 +36,14 @@ export async function loadFeeds(folder: string): Promise<Row[]> {
     row({ what: `${open}: with a change missing, twice or of others`, unit: '', goal: 0 }, results, (of) =>
       faults(of.wrong),
     ),
-    row({ what: `${open}: other calls, p50`, unit: 'x', goal: 1.2 }, results, (of) =>
-      times(p50(of.during), p50(of.before)),
+    row({ what: `${open}: calls of others, p50`, unit: 'x', goal: 1.2 }, results, (of) =>
+      times(p50(of.during.all()), p50(of.before.all())),
     ),
-    row({ what: `${open}: other calls, p99`, unit: 'x', goal: 1.2 }, results, (of) =>
-      times(p99(of.during), p99(of.before)),
+    row({ what: `${open}: calls of others, p99`, unit: 'x', goal: 1.2 }, results, (of) =>
+      times(p99(of.during.all()), p99(of.before.all())),
     ),
     row({ what: `${open}: p50 of what the server computes meanwhile`, unit: 'x' }, results, (of) =>
-      times(p50(of.busyDuring), p50(of.busyBefore)),
+      times(p50(of.during.busy), p50(of.before.busy)),
     ),
     row({ what: `${open}: failed calls`, unit: '', goal: 0 }, results, ({ errors }) => faults(errors)),
     loadRow(open, results),
@@ -55,43 +55,28 @@ async function measure(ground: Ground) {
   const line = new Line(ground.url)
   const desk = new Desk(line, marks, ground.busy)
   const people = await settle(ground, FEEDS.people, 10)
+  const others = await settle(ground, FEEDS.others, 10)
   const kinds = [...reads(await otherPaths(line)), ...WRITES]
-  const errors = (await workAlone(people, desk, kinds, people.length)).errors
-  const before: number[] = []
-  const during: number[] = []
-  const [busyBefore, busyDuring]: [number[], number[]] = [[], []]
+  const { errors } = await workAlone(others, desk, kinds, others.length)
+  const before = await work(others, desk, kinds, FEEDS)
+  await sleep(FEEDS.settleMs)
+  const empty = await ground.neededMemory()
+  const feeds = await openFeeds(ground, people, marks)
+  await sleep(FEEDS.settleMs)
+  const full = await ground.neededMemory()
   const delays: number[] = []
-  const wrong: string[] = []
-  let memory: [number, number] = [0, 0]
-  for (let round = 0; round < FEEDS.rounds; round++) {
-    const quiet = await work(people, desk, kinds, FEEDS)
-    await sleep(FEEDS.settleMs)
-    const empty = await ground.neededMemory()
-    const feeds = await openFeeds(ground, people, marks)
-    await sleep(FEEDS.settleMs)
-    // Later rounds reuse the memory that the first one needed.
-    if (round === 0) memory = [empty, await ground.neededMemory()]
-    for (let change = 0; change < FEEDS.changes; change++)
-      delays.push(await reach(oneOf(people), desk, feeds))
-    const busy = await work(people, desk, kinds, FEEDS)
-    wrong.push(...(await wrongFeeds(desk, feeds)))
-    for (const feed of feeds) await feed.close()
-    before.push(...quiet.all())
-    during.push(...busy.all())
-    busyBefore.push(...quiet.busy)
-    busyDuring.push(...busy.busy)
-    errors.push(...quiet.errors, ...busy.errors)
-  }
+  for (let change = 0; change < FEEDS.changes; change++) delays.push(await reach(oneOf(people), desk, feeds))
+  const during = await work(others, desk, kinds, FEEDS)
+  const wrong = [...(await wrongFeeds(desk, feeds)), ...marks.foreign]
+  for (const feed of feeds) await feed.close()
   line.close()
   return {
-    memory,
+    memory: [empty, full] as const,
     delays,
-    wrong: [...wrong, ...marks.foreign],
+    wrong,
     before,
     during,
-    busyBefore,
-    busyDuring,
-    errors,
+    errors: [...errors, ...before.errors, ...during.errors],
   }
 }
 

@@ -26,18 +26,18 @@ export const CROWD = isQuick
 
 export const NEIGHBOUR = isQuick
   ? { people: 4, tasks: 2_000, forMs: 400, phases: 2, thinkMs: [20, 60] as const }
-  : { people: 50, tasks: 100_000, forMs: 12_000, phases: 10, thinkMs: [500, 1500] as const }
+  : { people: 50, tasks: 100_000, forMs: 8_000, phases: 6, thinkMs: [500, 1500] as const }
 
 export const FEEDS = isQuick
-  ? { people: 4, each: 5, forMs: 400, rounds: 1, changes: 3, settleMs: 200, thinkMs: [20, 60] as const }
+  ? { people: 4, each: 5, others: 3, forMs: 400, changes: 3, settleMs: 200, thinkMs: [20, 60] as const }
   : {
       people: 125,
       each: 16,
-      forMs: 20_000,
-      rounds: 2,
+      others: 40,
+      forMs: 15_000,
       changes: 60,
       settleMs: 3000,
-      thinkMs: [1000, 4000] as const,
+      thinkMs: [500, 1500] as const,
     }
 
 export const CONVERSATION = isQuick
