@@ -9,6 +9,7 @@ import {
   performanceWithFigures,
   performanceWithPeers,
   readmeWithTools,
+  reliabilityWithLoad,
   serverJson,
   toolsPage,
 } from './docs.ts'
@@ -57,6 +58,11 @@ test('a fault that this machine could not inject is documented with the reason',
   const written = reliabilityWithFaults(page, { disk: part })
   expect(written).toContain('| disk full | no rights | - | - | - | - | not run |')
   expect(written).toContain('Run on 2026-01-02, mine, in 2 minutes. 0 of 1 rows hold.')
+})
+
+test('the figures under load in docs/reliability.md are what npm run docs writes', () => {
+  const page = readFileSync('docs/reliability.md', 'utf8')
+  expect(reliabilityWithLoad(page)).toBe(page)
 })
 
 test('server.json is what npm run docs writes', () => {

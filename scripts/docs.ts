@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { Measured } from '../bench/peer.ts'
 import { type Results, readResults } from '../bench/results.ts'
 import { figureOf, goalOf, short, verdictOf } from '../bench/row.ts'
+import { loadTable } from '../reliability/load/table.ts'
 import { MODEL_PROVIDERS } from '../src/assistant/model-providers.ts'
 import { GROUPS } from '../src/cli/commands.ts'
 import { SETTINGS_HELP } from '../src/cli/settings-help.ts'
@@ -88,6 +89,11 @@ export function performanceWithPeers(page: string): string {
   return withTable(page, 'peers', `${summary}\n\n${heading}${lines.join('')}`)
 }
 
+/** docs/reliability.md with the figures of the last run under load. */
+export function reliabilityWithLoad(page: string): string {
+  return withTable(page, 'load', loadTable())
+}
+
 /** server.json: the entry in the MCP registry. */
 export function serverJson(): string {
   return `${JSON.stringify(registryEntry(), null, 2)}\n`
@@ -169,7 +175,10 @@ if (import.meta.main) {
     'docs/performance.md',
     performanceWithPeers(performanceWithFigures(readFileSync('docs/performance.md', 'utf8'))),
   )
-  writeFileSync('docs/reliability.md', reliabilityWithFaults(readFileSync('docs/reliability.md', 'utf8')))
+  writeFileSync(
+    'docs/reliability.md',
+    reliabilityWithLoad(reliabilityWithFaults(readFileSync('docs/reliability.md', 'utf8'))),
+  )
   writeFileSync('server.json', serverJson())
   writeFileSync('docs/command-line.md', commandLineWithCommands(readFileSync('docs/command-line.md', 'utf8')))
   writeFileSync('docs/tools.md', toolsPage())

@@ -96,17 +96,30 @@ function sqliteDatabase(writer: Kysely<Tables>, file: string): Database {
   const reading = perPerson(1)
   // There is one writer, so a call waits for at most one call of each other person.
   const writing = perPerson(1)
+  const followers = new Set<(userId?: string) => void>()
+  const write = async <T>(userId: string, work: (db: Db) => Promise<T>) => {
+    const result = await writer.transaction().execute(work)
+    for (const wake of followers) wake(userId)
+    return result
+  }
   return {
     engine: 'sqlite',
     read: ({ userId }, work) =>
       reading(userId, () =>
         readers.use((reader) => reader.transaction().setAccessMode('read only').execute(work)),
       ),
-    write: ({ userId }, work) => writing(userId, () => writer.transaction().execute(work)),
+    write: ({ userId }, work) => writing(userId, () => write(userId, work)),
     people: () => idsOfPeople(reader),
     credentials: reader,
     accounts: writer,
-    watch: (wake) => watchSqlite(reader, wake),
+    watch(wake) {
+      followers.add(wake)
+      const stop = watchSqlite(writer, wake)
+      return () => {
+        followers.delete(wake)
+        stop()
+      }
+    },
     isReady: () => isReady(reader, 'sqlite'),
     async close() {
       await readers.close()

@@ -24,7 +24,7 @@ const BUSY_TIMEOUT_MS = 5_000
 const EXCLUSIVE_TIMEOUT_MS = 1_000
 const CACHED_STATEMENTS = 500
 /** How long statements can hold the event loop before they yield. */
-const MAX_HOLD_MS = 10
+const MAX_HOLD_MS = 2
 
 /**
  * The write connection. There is one per process: a second would wait for it with the event loop blocked. With

@@ -5,7 +5,7 @@ type Options = { scopes?: string[]; level?: Level; name?: string }
 
 /** An API key of a person, at the level of new programs unless another is given. */
 export async function makeKey(
-  { client }: Account,
+  { client }: Pick<Account, 'client'>,
   { scopes = ['tasks:read', 'tasks:write'], level, name = 'Desk' }: Options = {},
 ): Promise<{ key: string; program: string }> {
   const made = await client.post('/api/auth/api-key/create', { name, metadata: { scopes } })
