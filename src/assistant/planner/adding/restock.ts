@@ -18,7 +18,7 @@ const RESTOCKS = [LACKS, NONE_LEFT, IS_LOW].map((state) =>
 
 /** "we're out of eggs so buy some": writes what is to be bought beside the verb. */
 export function withRestock(text: string): string {
-  if (!STOCKS.test(text)) return text
+  if (!STOCKS.test(text) || !ORDERS.test(text)) return text
   for (const form of RESTOCKS) {
     const found = form.exec(text)
     const { xa, xb, xc, verb = '', rest = '' } = found?.groups ?? {}
@@ -30,5 +30,6 @@ export function withRestock(text: string): string {
   return text
 }
 
-/** A quick test, as most messages order nothing again. */
+/** Quick tests, as most messages order nothing again. */
 const STOCKS = /\b(?:out of|low|short o[fn]|left|gone|empty|finished|done|out|used up)\b/i
+const ORDERS = /order|buy|get|grab|pick up|fetch|stock|top up|purchase|replace/i

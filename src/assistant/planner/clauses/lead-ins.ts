@@ -7,7 +7,7 @@ import { cutStart, cutTail } from './cut.ts'
 export type LeadIn = { clause: Clause; isCorrection: boolean; isPolite: boolean }
 
 const LEADING = compactPattern(new RegExp(`^(?:${FILLER})(?:[ ,.!:;]+|$)`))
-const CORRECTING = new RegExp(`^(?:${CORRECTION})(?:[ ,.!:;]+|$)`)
+const CORRECTING = compactPattern(new RegExp(`^(?:${CORRECTION})(?:[ ,.!:;]+|$)`))
 /** "could you have moved it" is no request. */
 const ASKING = compactPattern(
   new RegExp(`^(?:${POLITE})(?= (?!have (?:[a-z]+ed|been|done|gone|sent|made)\\b))`),

@@ -34,8 +34,9 @@ const TIME_ONLY =
   /^(?<lead>(?:(?:make|no|wait|not|actually|sorry|oh|back|is|it|it's|its|that|that's|at|say|to|i|mean|meant|um|um,|rather|correction|he|she|they|said|says|exactly|around|about|should|be|\*)[ ,]+)*)(?<h>\d{1,2})(?:[:.]?(?<m>\d{2}))? ?(?<half>[ap]m?)?(?:[ .!]*$|[ ,]+(?:exactly|sharp|precisely|prompt|on the dot|or so|not|is (?:better|fine|good)|would be (?:better|fine|good|best)|suits|instead|then|he|he's|hes|she|she's|they|i|i'm|it|works|now|please|because|cos|actually|can you|can u|could you|on my|in my|during|before|after)\b.*$)/
 
 /** "5pm not 4", "in three weeks, not two" */
-const NOT_AMOUNT =
-  /,? (?:and )?(?:not|rather than|instead of) (?:in )?(?:\d{1,2}(?:[:.]\d{2})?(?: ?[ap]m)?|one|two|three|four|five|six|seven|eight|nine|ten|an?)(?: (?:days?|weeks?|months?|hours?))?[ .!]*$/
+const NOT_AMOUNT = compactPattern(
+  /,? (?:and )?(?:not|rather than|instead of) (?:in )?(?:\d{1,2}(?:[:.]\d{2})?(?: ?[ap]m)?|one|two|three|four|five|six|seven|eight|nine|ten|an?)(?: (?:days?|weeks?|months?|hours?))?[ .!]*$/,
+)
 
 /** "not eleven half past ten" */
 const NOT_HOUR = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}),? (?<x>\x80.*)$/

@@ -1,8 +1,10 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import { DOING } from '../words/lexicon.ts'
 
 /** Where an item of a list may begin: at the start, after a day, or after the item before. */
-const BEGINNING =
-  /(^|[,;:] (?:then |and )?|\bthen |\band |\b(?:today|tomorrow|tonight|tmrw|(?:mon|tues|wednes|thurs|fri|satur|sun)day) )(\d{1,2}) (?=([a-z]+))/gi
+const BEGINNING = compactPattern(
+  /(^|[,;:] (?:then |and )?|\bthen |\band |\b(?:today|tomorrow|tonight|tmrw|(?:mon|tues|wednes|thurs|fri|satur|sun)day) )(\d{1,2}) (?=([a-z]+))/gi,
+)
 const DAY = /\b(?:today|tomorrow|tonight|tmrw|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i
 const CLOCK = /\b\d{1,2}(?:[:.]\d{2}|(?:[:.]\d{2})? ?[ap]m)\b/i
 
@@ -38,13 +40,16 @@ const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 const A_DAY = `(?:(?:mon|tues?|wed(?:nes)?|thurs?|fri|sat(?:ur)?|sun)(?:day)?|today|tonight|tomorrow|tmrw|tmr|\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${MONTH} \\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}(?:st|nd|rd|th))`
 /** "jabs 20 March 11.20 health centre" */
-const DOTTED_HOUR = new RegExp(
-  `(\\b${A_DAY},? (?:at )?)([01]?\\d|2[0-3])\\.([0-5]\\d)(?![\\d%.]| ?(?:am|pm|km|miles?|kg|euros?|pounds?|quid|dollars?|bucks|m|l)\\b)`,
-  'gi',
+const DOTTED_HOUR = compactPattern(
+  new RegExp(
+    `(\\b${A_DAY},? (?:at )?)([01]?\\d|2[0-3])\\.([0-5]\\d)(?![\\d%.]| ?(?:am|pm|km|miles?|kg|euros?|pounds?|quid|dollars?|bucks|m|l)\\b)`,
+    'gi',
+  ),
 )
 /** "training 10h", "at 14h30", but not "a 2h drive". */
-const HOUR_H =
-  /(?<!\b(?:for|in|every|after|another|about|over|under|within|of|an?|takes?|lasts?|than|sleep|work|worked|study|drive|walk|each|plus|next|last) )(?<=[ ,])(at |from |until |till |by |before |around )?([01]?\d|2[0-3])h([0-5]\d)?(?=$|[,.;!?]| (?:and|then|with|in|on|at|today|tomorrow|tonight|please|for|room|to)\b| (?:mon|tues|wednes|thurs|fri|satur|sun)day\b)/gi
+const HOUR_H = compactPattern(
+  /(?<!\b(?:for|in|every|after|another|about|over|under|within|of|an?|takes?|lasts?|than|sleep|work|worked|study|drive|walk|each|plus|next|last) )(?<=[ ,])(at |from |until |till |by |before |around )?([01]?\d|2[0-3])h([0-5]\d)?(?=$|[,.;!?]| (?:and|then|with|in|on|at|today|tomorrow|tonight|please|for|room|to)\b| (?:mon|tues|wednes|thurs|fri|satur|sun)day\b)/gi,
+)
 /** "meeting with maintenance, day 17th" */
 const DAY_NUMBER = /(?<=[ ,])day (\d{1,2}(?:st|nd|rd|th)|\d{1,2}(?= at \d|, \d))(?=$|[,.]| at\b)/gi
 /** "AGM, Monday it is, half seven" */
@@ -52,7 +57,7 @@ const IT_IS = /\b((?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight) i
 /** "set a reminder for 7 to feed the cat" */
 const FOR_HOUR = /\b(reminder|alarm|remind me) for (\d{1,2}(?::\d\d)?)(?= to [a-z])/i
 /** "1. back up the server today 2. order disks": apart. */
-const INLINE_NUMBER = new RegExp(`(?<=\\b${A_DAY}) (?=[2-9][.)] \\S)`, 'gi')
+const INLINE_NUMBER = compactPattern(new RegExp(`(?<=\\b${A_DAY}) (?=[2-9][.)] \\S)`, 'gi'))
 
 /** Most messages have none of these forms, and their patterns are never compiled. */
 const HAS_NUMBERS = /\d\.\d\d|\dh|\bday \d| it is,|\bfor \d|\b[2-9][.)] /i
@@ -71,9 +76,11 @@ function withNumbers(text: string): string {
     .replace(INLINE_NUMBER, '\n')
 }
 
-const BOTH_THEN = new RegExp(
-  `^(?<tasks>\\w+ .+ (?:and|&) .+?),? (?:both |both of them )(?<day>(?:(?:on|for) )?(?:today|tonight|tom+or+ow|tmrw|tmr|${WEEKDAY}|next ${WEEKDAY}))[.!]*$`,
-  'i',
+const BOTH_THEN = compactPattern(
+  new RegExp(
+    `^(?<tasks>\\w+ .+ (?:and|&) .+?),? (?:both |both of them )(?<day>(?:(?:on|for) )?(?:today|tonight|tom+or+ow|tmrw|tmr|${WEEKDAY}|next ${WEEKDAY}))[.!]*$`,
+    'i',
+  ),
 )
 
 /** "buy vanilla and ring the egg supplier both tomorrow": what comes first holds for all. */

@@ -1,22 +1,29 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import type { Context } from '../context.ts'
 import { matches } from '../tasks/match-titles.ts'
 
 const DAY = '(?:today|tonight|tomorrow|tmrw|this week|next week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)'
 /** "take away from the list everything that is done" */
-const FROM_LIST =
-  /\b(?:take away|take off|take out|take|remove|delete|clear|erase|wipe) (?:from|off) (?:the|my|our) (?:to-?do )?list (?=\S)/i
+const FROM_LIST = compactPattern(
+  /\b(?:take away|take off|take out|take|remove|delete|clear|erase|wipe) (?:from|off) (?:the|my|our) (?:to-?do )?list (?=\S)/i,
+)
 /** "cancel the dentist appointment on my list" */
-const ON_LIST =
-  /\b(?:cancel|drop|scrap|clear|kill) (?!it\b|that\b)(.{2,50}?) (?:on|from) (?:the|my) (?:to-?do )?list(?=[ .!]*$)/i
+const ON_LIST = compactPattern(
+  /\b(?:cancel|drop|scrap|clear|kill) (?!it\b|that\b)(.{2,50}?) (?:on|from) (?:the|my) (?:to-?do )?list(?=[ .!]*$)/i,
+)
 /** "clear tomorrow" */
-const CLEAR_DAY = new RegExp(
-  `^(?:please |ok |just )*(?:clear|wipe|empty)(?: out)? (?:all (?:of )?)?(?:my )?(${DAY})(?=[ .!]*(?:please)?[ .!]*$)`,
-  'i',
+const CLEAR_DAY = compactPattern(
+  new RegExp(
+    `^(?:please |ok |just )*(?:clear|wipe|empty)(?: out)? (?:all (?:of )?)?(?:my )?(${DAY})(?=[ .!]*(?:please)?[ .!]*$)`,
+    'i',
+  ),
 )
 /** "everything from today to tomorrow" */
-const ALL_TO = new RegExp(
-  `^(?:so |ok |please )*((?:all|everything|all (?:the )?(?:stuff|things|tasks)) (?:from|due|for|on) ${DAY}) (?:to|until|->|→) (?=\\S)`,
-  'i',
+const ALL_TO = compactPattern(
+  new RegExp(
+    `^(?:so |ok |please )*((?:all|everything|all (?:the )?(?:stuff|things|tasks)) (?:from|due|for|on) ${DAY}) (?:to|until|->|→) (?=\\S)`,
+    'i',
+  ),
 )
 const THAT_EVENT =
   /(?<=^(?<told>.{3,70}?)[,.;!]? (?:so |and |then |please |kindly |just |can you |could you |you can )*(?:delete|remove|cancel|scrap|drop|bin|erase|take off|get rid of) )(?:that|this|the) (?<noun>appointment|booking|event|meeting|visit|call|lesson|session|class|trip|job|errand|entry|reservation)(?=[ .!]*$|,? (?:please|thanks|from)\b)/i

@@ -43,7 +43,7 @@ const LIST_AFTER = compactPattern(
 )
 const LOOSE_AFTER =
   / (?:for|on|at|to|from|by|is|are|as|that (?:is|are)|set|scheduled|any ?more|instead|now|too|please|off|back|out|'s)$/
-const AFTER = new RegExp(` ${POLITE_AFTER}$`)
+const AFTER = compactPattern(new RegExp(` ${POLITE_AFTER}$`))
 const NO_NAME = new RegExp(`^(?:${TASK_NOUN}|lists?|one|ones|as|the|my|a|an|to|about|up|stuff|something)$`)
 
 /** The target of a phrase: "it", "#3", "the second one", or words of a title. */

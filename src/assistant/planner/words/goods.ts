@@ -1,3 +1,4 @@
+import { compactPattern } from '../../../compact-pattern.ts'
 import { DOING } from './lexicon.ts'
 import { isPast } from './past-tense.ts'
 import { wordsIn } from './words.ts'
@@ -20,8 +21,9 @@ const GOODS = new Set(
     .filter(Boolean),
 )
 
-const PAIRS =
-  /\b(?:toilet|loo|kitchen|cling|washing|birthday|greeting|thank you|get well|gift|bin|shopping|dog|cat|baby|light|school|printer|oil|wiper|brake|football|packed|sun|hair|nail|ice|orange|olive|fabric|dishwasher|laundry) (?:rolls?|film|powder|liquid|tablets?|pods?|cards?|bags?|food|biscuits|treats|wipes|milk|bulbs?|shoes?|shirts?|ink|filters?|blades?|pads?|boots?|lunch|cream|clips?|varnish|cubes|juice|softener|salt)$/
+const PAIRS = compactPattern(
+  /\b(?:toilet|loo|kitchen|cling|washing|birthday|greeting|thank you|get well|gift|bin|shopping|dog|cat|baby|light|school|printer|oil|wiper|brake|football|packed|sun|hair|nail|ice|orange|olive|fabric|dishwasher|laundry) (?:rolls?|film|powder|liquid|tablets?|pods?|cards?|bags?|food|biscuits|treats|wipes|milk|bulbs?|shoes?|shirts?|ink|filters?|blades?|pads?|boots?|lunch|cream|clips?|varnish|cubes|juice|softener|salt)$/,
+)
 
 /** "nappies size 4": what follows the name. */
 const SIZE = / (?:size \S+|x ?\d+|\d+ ?(?:kg|g|l|ml|cm|mm|m|pcs|packs?)?)$/
