@@ -28,3 +28,10 @@ test('a choice comes before the locale', () => {
   expect(isTwelveHours()).toBe(true)
   expect(firstWeekday()).toBe(7)
 })
+
+test('a locale that Intl refuses does not break the page', () => {
+  setLocale('en-US@posix')
+  expect([isTwelveHours(), dateLocale(), firstWeekday()]).toEqual([true, 'en-US', 7])
+  setLocale('not a locale')
+  expect([isTwelveHours(), dateLocale(), firstWeekday()]).toEqual([false, 'en-GB', 1])
+})

@@ -30,11 +30,20 @@ export function chooseDateFormat(choice: Partial<DateFormat>): void {
   }
 }
 
-let locale = navigator.language
+let locale = usableLocale(navigator.language)
+
+/** Chromium on a system without a language says "en-US@posix", which Intl refuses. */
+function usableLocale(name: string): string {
+  try {
+    return Intl.getCanonicalLocales(name.replace(/@.*/, ''))[0] ?? 'en-GB'
+  } catch {
+    return 'en-GB'
+  }
+}
 
 /** For tests. The page uses the browser's locale. */
 export function setLocale(name: string, choice: Partial<DateFormat> = {}): void {
-  locale = name
+  locale = usableLocale(name)
   store.set({ clock: '', weekStart: '', ...choice })
 }
 
