@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import type { Caller } from '../src/caller.ts'
 import { execute } from '../src/operations.ts'
 import { insertTasks } from '../tests/support/many-tasks.ts'
+import { isQuick } from './options.ts'
 import { openBenchApp, person } from './people.ts'
 import type { Row } from './row.ts'
-import { isQuick } from './scale.ts'
 
 const GOAL_MS = 50
 const TASKS = isQuick ? 2_000 : 50_000

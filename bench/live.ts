@@ -6,9 +6,9 @@ import { startPostgres } from '../tests/support/postgres-server.ts'
 import { roundRobin, startServer } from '../tests/support/server.ts'
 import { signUp } from '../tests/support/site.ts'
 import { timingOf } from './measure.ts'
+import { isQuick } from './options.ts'
 import { openOnServer } from './postgres.ts'
 import { type Row, short } from './row.ts'
-import { isQuick } from './scale.ts'
 import { NO_LIMITS } from './servers.ts'
 
 const CHANGES = isQuick ? 3 : 100

@@ -1,4 +1,4 @@
-import { isQuick } from './scale.ts'
+import { isQuick } from './options.ts'
 
 export type Subject = {
   name: string

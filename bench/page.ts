@@ -4,8 +4,8 @@ import { openBrowser, openPage, PHONE } from '../tests/support/browser.ts'
 import { roundRobin, startServer } from '../tests/support/server.ts'
 import { signUp } from '../tests/support/site.ts'
 import { timingOf } from './measure.ts'
+import { isQuick } from './options.ts'
 import { type Row, short } from './row.ts'
-import { isQuick } from './scale.ts'
 
 const LOADS = isQuick ? 1 : 9
 const TASKS = 20

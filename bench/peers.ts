@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { countTokens } from '../tests/support/tokens.ts'
 import { measure, type Timing } from './measure.ts'
+import { isQuick } from './options.ts'
 import { type Measured, PEERS, type Peer } from './peer.ts'
 import { short } from './row.ts'
-import { isQuick } from './scale.ts'
 import { StdioServer } from './stdio-server.ts'
 
 // Errand beside two other MCP servers that keep tasks: npm run bench:peers. It installs them into a temporary folder.

@@ -4,8 +4,8 @@ import { withDays } from '../evals/meant-days.ts'
 import { understand } from '../src/assistant/understand.ts'
 import { clockAt } from '../src/tasks/calendar.ts'
 import { timingOf } from './measure.ts'
+import { isQuick } from './options.ts'
 import { type Row, short } from './row.ts'
-import { isQuick } from './scale.ts'
 
 /** How long the planner takes to read a message of the dialogues in evals/. */
 export async function benchPlanner(): Promise<Row[]> {

@@ -5,13 +5,13 @@ import { benchCrowd } from './crowd.ts'
 import { benchHold } from './hold.ts'
 import { benchHttp, benchSignIn } from './http.ts'
 import { benchLive } from './live.ts'
+import { isQuick, onlyParts, outFileOr } from './options.ts'
 import { benchPage } from './page.ts'
 import { benchPerform } from './perform.ts'
 import { benchPlanner } from './planner.ts'
 import { benchPostgres } from './postgres.ts'
 import { saveRows } from './results.ts'
 import { figureOf, goalOf, type Row, verdictOf } from './row.ts'
-import { isQuick, onlyParts, outFile } from './scale.ts'
 import { benchServers } from './servers.ts'
 import { benchSqlite } from './sqlite.ts'
 import { benchStart } from './start.ts'
@@ -32,6 +32,7 @@ const PARTS: Record<string, (folder: string) => Promise<Row[]>> = {
   page: benchPage,
 }
 
+const outFile = outFileOr('bench/results.json')
 const folder = mkdtempSync(join(tmpdir(), 'errand-bench-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 // Without a handler, a signal ends Node without an 'exit' event.

@@ -1,21 +1,4 @@
-import { parseArgs } from 'node:util'
-
-const { values } = parseArgs({
-  options: {
-    quick: { type: 'boolean', default: false },
-    only: { type: 'string', multiple: true, default: [] },
-    out: { type: 'string' },
-  },
-})
-
-/** `--quick` runs everything with less data and fewer rounds: a smoke test without meaningful figures. */
-export const isQuick = values.quick
-
-/** `--only NAME` measures one part again and keeps the other figures. */
-export const onlyParts = values.only
-
-/** Where the figures go. Those of a quick run are not worth keeping. */
-export const outFile = values.out ?? (isQuick ? undefined : 'bench/results.json')
+import { isQuick } from './options.ts'
 
 /** Numbers of tasks per person. */
 export const SIZES = isQuick

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { measure, timingOf } from './measure.ts'
+import { isQuick } from './options.ts'
 import { type Row, ratio } from './row.ts'
-import { isQuick } from './scale.ts'
 import { StdioServer } from './stdio-server.ts'
 
 /** `errand mcp` loads the rest of its code right after the handshake. */

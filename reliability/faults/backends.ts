@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isQuick } from '../../bench/options.ts'
 import { administer, type Databases } from './databases.ts'
-import { isQuick } from './options.ts'
 import type { Row } from './row.ts'
 import { Stage } from './stage.ts'
 

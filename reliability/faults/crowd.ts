@@ -1,5 +1,5 @@
+import { isQuick } from '../../bench/options.ts'
 import { type Databases, ENGINES_IN_FULL, NAMES } from './databases.ts'
-import { isQuick } from './options.ts'
 import type { Row } from './row.ts'
 import { Stage } from './stage.ts'
 

@@ -1,6 +1,6 @@
+import { isQuick } from '../../bench/options.ts'
 import { type Databases, ENGINES_IN_FULL, type Engine, NAMES } from './databases.ts'
 import { type Member, memberUrl } from './member.ts'
-import { isQuick } from './options.ts'
 import { type CuttingProxy, oneIn, startProxy } from './proxy.ts'
 import type { Row } from './row.ts'
 import { Stage } from './stage.ts'

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { isQuick } from '../../bench/options.ts'
 import { migrateDatabase } from '../../src/db/open.ts'
 import type { TestAddress } from '../../tests/support/inspect.ts'
 import { type PostgresServer, startPostgres } from '../../tests/support/postgres-server.ts'
-import { isQuick } from './options.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 export const ENGINES: Engine[] = ['sqlite', 'postgres']

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { isQuick } from '../../bench/options.ts'
 import type { Databases } from './databases.ts'
-import { isQuick } from './options.ts'
 import { NO_WRITES, type Row } from './row.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 import { Stage } from './stage.ts'

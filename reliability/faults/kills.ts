@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { isQuick } from '../../bench/options.ts'
 import { type Databases, ENGINES, type Engine, NAMES } from './databases.ts'
 import type { Member } from './member.ts'
-import { isQuick } from './options.ts'
 import type { Row } from './row.ts'
 import { Stage } from './stage.ts'
 

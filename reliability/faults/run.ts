@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { onlyParts, outFileOr } from '../../bench/options.ts'
 import { runBackends } from './backends.ts'
 import { runClocks } from './clocks.ts'
 import { runCrowd } from './crowd.ts'
@@ -7,9 +8,8 @@ import { Databases } from './databases.ts'
 import { runFullDisk } from './full-disk.ts'
 import { runKills } from './kills.ts'
 import { runLinearizability } from './linearizability.ts'
-import { onlyParts, outFile } from './options.ts'
 import { runRestarts } from './restarts.ts'
-import { saveRows } from './results.ts'
+import { RESULTS_FILE, saveRows } from './results.ts'
 import { figuresOf, type Row, verdictOf } from './row.ts'
 
 /** The parts in the order of the table. */
@@ -27,6 +27,7 @@ const PARTS: Record<string, (databases: Databases) => Promise<Row[]>> = {
 const unknown = onlyParts.find((name) => !(name in PARTS))
 if (unknown) throw new Error(`There is no part '${unknown}'. The parts are ${Object.keys(PARTS).join(', ')}.`)
 
+const outFile = outFileOr(RESULTS_FILE)
 const databases = new Databases()
 process.once('exit', () => {
   endChildren()

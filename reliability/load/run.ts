@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isQuick, onlyParts, outFileOr } from '../../bench/options.ts'
 import { saveRows } from '../../bench/results.ts'
 import { loadConversation } from './conversation.ts'
 import { loadCrowd } from './crowd.ts'
@@ -8,7 +9,7 @@ import { loadFeeds } from './feeds.ts'
 import { allStarted, stopPostgres } from './ground.ts'
 import { loadNeighbour } from './neighbour.ts'
 import { cellsOf, ENGINES, type Row } from './row.ts'
-import { isQuick, LONGEST_MS, onlyParts, outFile } from './scale.ts'
+import { LONGEST_MS } from './scale.ts'
 
 /** The parts in the order of the table. */
 const PARTS: Record<string, (folder: string) => Promise<Row[]>> = {
@@ -18,6 +19,7 @@ const PARTS: Record<string, (folder: string) => Promise<Row[]>> = {
   conversation: loadConversation,
 }
 
+const outFile = outFileOr('reliability/load.json')
 const folder = mkdtempSync(join(tmpdir(), 'errand-load-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const end = (reason: string) => {

@@ -1,21 +1,4 @@
-import { parseArgs } from 'node:util'
-
-const { values } = parseArgs({
-  options: {
-    quick: { type: 'boolean', default: false },
-    only: { type: 'string', multiple: true, default: [] },
-    out: { type: 'string' },
-  },
-})
-
-/** `--quick` runs everything for a moment with few people: it shows that nothing leaks or fails, but not how fast. */
-export const isQuick = values.quick
-
-/** `--only NAME` runs one part again and keeps the other figures. */
-export const onlyParts = values.only
-
-/** Where the figures go. Those of a quick run are not worth keeping. */
-export const outFile = values.out ?? (isQuick ? undefined : 'reliability/load.json')
+import { isQuick } from '../../bench/options.ts'
 
 /** No run is longer, whatever happens. */
 export const LONGEST_MS = isQuick ? 5 * 60_000 : 60 * 60_000

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { RESULTS_FILE } from './results.ts'
 
+// The options of `npm run bench`, `npm run load` and `npm run faults`.
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
@@ -9,11 +9,13 @@ const { values } = parseArgs({
   },
 })
 
-/** `--quick` injects a handful of faults of each kind, for the tests. */
+/** `--quick` runs everything, but little of it, as the tests do. Its figures mean nothing. */
 export const isQuick = values.quick
 
-/** `--only NAME` runs one part again and keeps the other figures. */
+/** `--only NAME` runs one part again and keeps the figures of the others. */
 export const onlyParts = values.only
 
 /** Where the figures go. Those of a quick run are not worth keeping. */
-export const outFile = values.out ?? (isQuick ? undefined : RESULTS_FILE)
+export function outFileOr(usual: string): string | undefined {
+  return values.out ?? (isQuick ? undefined : usual)
+}
