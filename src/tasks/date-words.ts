@@ -32,7 +32,7 @@ const SPELLINGS = `
 monday mon
 tuesday tue tues tus teusday
 wednesday wed weds wednes wensday wednsday wendsday wenesday wendesday
-thursday thu thur thurs thrusday thirsday thurday
+thursday thu thur thurs thrusday thrs thirsday thurday
 friday fri
 saturday sat satuday saterday satday
 sunday sun
@@ -75,6 +75,8 @@ time times
 until til till
 through thru
 a an
+the th teh hte
+for fro
 eod cob
 beginning begining
 `

@@ -24,7 +24,7 @@ const LEADS: [RegExp, number][] = [
     ),
     0.97,
   ],
-  [/^new ?: ?/, 0.93],
+  [/^(?:new|(?:and |then )?add (?:another|one more)(?: one)?) ?: ?/, 0.93],
   [/^(?:todo|to-do) (?!list\b|app\b)(?=[a-z])/, 0.93],
   // "put that I have to see the bank on Monday"
   [

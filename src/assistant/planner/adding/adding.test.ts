@@ -196,3 +196,24 @@ it.each([
   await here.talk.say(said)
   expect(await here.talk.state()).toEqual([task])
 })
+
+describe('A thing to get and an order after it are two tasks', () => {
+  it.each([
+    ['add eggs and call mum tomorrow', 'Eggs (2026-03-12)', 'Call mum (2026-03-12)'],
+    ['add milk and email Tom', 'Milk', 'Email Tom'],
+    ['add bread and butter pudding', 'Bread and butter pudding'],
+    ['add blue roll and hand soap', 'Blue roll and hand soap'],
+    ['add paper and paint brushes', 'Paper and paint brushes'],
+  ])('%s', async (said, ...tasks) => {
+    await here.talk.say(said)
+    expect(await here.talk.state()).toEqual(tasks)
+  })
+})
+
+it.each(['add another one: ring the council', 'add one more: ring the council'])(
+  '“%s” adds what follows',
+  async (said) => {
+    await here.talk.say(said)
+    expect(await here.talk.state()).toEqual(['Ring the council'])
+  },
+)

@@ -2,6 +2,7 @@ import { compactPattern } from '../../../compact-pattern.ts'
 import type { Clause } from '../clauses/clause.ts'
 import { cutStart } from '../clauses/cut.ts'
 import { TAG, WHEN } from '../clauses/masked-message.ts'
+import { isGoods } from '../words/goods.ts'
 import { DOING, PUT_IT, UNPAIRED } from '../words/lexicon.ts'
 import { wordsIn } from '../words/words.ts'
 
@@ -153,6 +154,9 @@ export function beginsAnother(whole: Clause, before: Clause): boolean {
     object &&
     !/^(?:go|come|run|sit|try|stop)$/.test(verb.norm)
   )
+    return true
+  // "eggs and call mum", but not "blue roll and hand soap" or "bread and butter pudding"
+  if (isVerb && isWhole && isGoods(before.text) && !isGoods(bit.text) && !ALSO_NOUNS.has(first.norm))
     return true
   if (ENDS_WITH_TAG.test(before.text)) return bit.tagAt(0) === undefined
   // "crim outline for Monday and book a flu shot"

@@ -21,6 +21,7 @@ import { hasOwnPredicate } from '../words/whole-sentence.ts'
 import { wordsIn } from '../words/words.ts'
 import { continues } from './continues-move.ts'
 import { isFact, isOtherEvent, TOLD } from './date-of-other-thing.ts'
+import { isSameDeed } from './is-same-deed.ts'
 import { AFTER, LEFT_OUT } from './read-move.ts'
 
 export const MOVING =
@@ -110,7 +111,7 @@ export function readDated(whole: Clause, context: Context): Reading | undefined 
   if (isCallFromOther(text)) return readUnchanged(clause, context)
   if (task && isAboutSomebody(clause, task)) return readUnchanged(clause, context)
   if (task && !isTold && isOtherThing(clause, task)) return undefined
-  if (named && isOtherEvent(clause, named, context)) return undefined
+  if (named && (isOtherEvent(clause, named, context) || isSameDeed(clause, named, context))) return undefined
   // "so no gym today"
   if (named && /(?:^|\s)no $/.test(clause.message.masked.slice(0, clause.from)))
     return readUnchanged(clause, context)

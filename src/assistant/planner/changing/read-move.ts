@@ -58,7 +58,7 @@ const EXTENDED = new RegExp(
 
 /** "add 5pm to the gym" */
 const ADDED_TO = new RegExp(
-  `^(?:add|put|set|stick) (?<w>${WHEN}) (?:to|on|for|against|as the (?:date|time|deadline) (?:of|for)) (?<x>(?:the|my|our) (?!(?:[a-z]+ )?(?:list|calendar|diary|agenda|schedule|planner|to-?dos?)\\b).+?|it|that)(?<rest>${AFTER})$`,
+  `^(?:add|put|set|stick) (?:an? (?:deadline|due date|date) (?:of|for) )?(?<w>${WHEN}) (?:to|on|for|against|as the (?:date|time|deadline) (?:of|for)) (?<x>(?:the|my|our) (?!(?:[a-z]+ )?(?:list|calendar|diary|agenda|schedule|planner|to-?dos?)\\b).+?|it|that)(?<rest>${AFTER})$`,
 )
 
 const MOVED = [

@@ -92,3 +92,11 @@ it.each(['ok the vet got moved to monday same time', 'vet got moved to monday, s
     expect(await here.talk.state()).toEqual(['Vet for the cat (2026-03-16 10:15)'])
   },
 )
+
+it.each(['the MOT is at 9:30 not 9', 'MOT starts 10 not 9'])(
+  '“%s” asks for no half of the day near the old hour',
+  async (said) => {
+    const { text } = await here.talk.say('add MOT tomorrow 9am', said)
+    expect(text).not.toMatch(/I took the time as/)
+  },
+)

@@ -168,3 +168,12 @@ it.each(["trip's off, take those two back out again", 'take them back out'])(
     expect(await here.talk.state()).toEqual(['Iron shirts'])
   },
 )
+
+it.each(['lol jk not done', 'jk not done yet', 'haha just kidding, not finished'])(
+  'after “rent is paid”, “%s” opens it again',
+  async (said) => {
+    await here.talk.have(...HOME)
+    await here.talk.say('rent is paid', said)
+    expect(await here.talk.state()).toEqual(HOME)
+  },
+)

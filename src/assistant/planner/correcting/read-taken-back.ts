@@ -13,7 +13,7 @@ import { isNo } from '../talk/read-chat.ts'
 
 /** Words that may precede it. */
 export const LEADS =
-  '(?:(?:oh|oi|ah|ach|no+|nah|nope|wait|hang on|hold on|actually|sorry|oops|whoops|hmm+|hm|argh|ugh|omg|lol|hey|well|but|um|uh|er|erm|ok|okay|damn|shit|crap|fuck|bugger|god|jeez|please|and|my bad|my mistake|i was wrong|i got (?:it|that) wrong|you know what|on second thoughts?)(?:[ ,.!…]+|$))*'
+  '(?:(?:oh|oi|ah|ach|no+|nah|nope|wait|hang on|hold on|actually|sorry|oops|whoops|hmm+|hm|argh|ugh|omg|lol|haha|jk|just kidding|hey|well|but|um|uh|er|erm|ok|okay|damn|shit|crap|fuck|bugger|god|jeez|please|and|my bad|my mistake|i was wrong|i got (?:it|that) wrong|you know what|on second thoughts?)(?:[ ,.!…]+|$))*'
 
 /** Whether the last message changed something and no other question is open. */
 export function hasJustDone({ done, changes, question, proposed }: State): boolean {

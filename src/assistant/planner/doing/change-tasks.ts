@@ -148,7 +148,8 @@ export async function changeMany(
   const notes: Note[] = []
   const time = changed[0]?.due_time
   const parent = turn.context.view.get(changed[0]?.under ?? 0)
-  if (set.isGuess && time) notes.push({ kind: 'guess', time })
+  const isGuess = set.isGuess && !isNear(time, first?.due_time)
+  if (isGuess && time) notes.push({ kind: 'guess', time })
   if (set.remind !== undefined) notes.push(...remindNotes(changed, turn.context))
   turn.did(
     { ...act, target: { by: 'numbers', numbers: changed.map(({ number }) => number) } },
@@ -163,8 +164,15 @@ export async function changeMany(
       ...(parent && { parent: shown(parent) }),
       ...(notes.length > 0 && { notes }),
     },
-    set.isGuess && time ? [{ label: `${otherHalf(time)} instead`, say: `at ${otherHalf(time)}` }] : [],
+    isGuess && time ? [{ label: `${otherHalf(time)} instead`, say: `at ${otherHalf(time)}` }] : [],
   )
+}
+
+/** "at 9:30 not 9": within two hours of the old time nobody means the other half of the day. */
+function isNear(time: string | undefined, before: string | undefined): boolean {
+  if (time === undefined || before === undefined) return false
+  const [now, then] = [time, before].map((clock) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)))
+  return Math.abs((now ?? 0) - (then ?? 0)) <= 120
 }
 
 /** Whether the change would change nothing. */

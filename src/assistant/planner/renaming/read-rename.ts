@@ -24,7 +24,7 @@ const TO_QUOTED = [
 
 const RENAMED = [
   /^(?:fix|correct|change|mend) (?:the )?(?:spelling|title|name|wording|typo)(?: (?:of|in|on) (?<x>.+?))?,? (?:it should (?:be|say|read)|it's|should be|so (?:that )?it says|to) (?<y>.+)$/,
-  /^(?:rename|retitle|reword|rephrase) (?<x>[^:]+?) ?[:\x86] ?(?<y>.+)$/,
+  /^(?:rename|retitle|reword|rephrase) (?<x>[^:]+?) ?(?::(?!\d)|\x86) ?(?<y>.+)$/,
   /^(?<x>[^:]{2,60}?) ?[:,-] ?(?:please )?(?:rename|retitle|new (?:title|name))(?: (?:it|this|that))?(?: to| as)? ?[:\x86]? ?(?<y>.+)$/,
   /^(?:rename|retitle|reword|rephrase) (?<x>.+?) (?:to|as|into) (?<y>.+)$/,
   /^(?:change|update|edit|set|correct|fix) (?:the )?(?:title|name|wording|text|spelling) of (?<x>.+?) (?:to|into) (?<y>.+)$/,

@@ -159,3 +159,9 @@ it.each([
     expect.arrayContaining(await here.talk.state()),
   )
 })
+
+it.each(['rename 1:1 to catch-up', 'rename the 1:1 to catch-up'])('“%s” means the task 1:1', async (said) => {
+  await here.talk.have('English essay', 'A 1:1 w/ Raj')
+  await here.talk.say(said)
+  expect(await here.talk.state()).toEqual(['English essay', 'Catch-up'])
+})

@@ -13,7 +13,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
   dleete delete,remvoe remove,chnage change,mvoe move,shwo show,reschedual reschedule,priorty priority,prioity priority,
   nd and,n and,te the,teh the,hte the,wich which,wanted want,anythin anything,everythin everything,somethin something,smth something,sth something,sthg something,
   wht what,waht what,wen when,hav have,hv have,rmv remove,rm remove,hw how,shud should,wud would,cud could,yh yes,thru through,sry sorry,sory sorry,shld should,nxt next,wk week,yea yes,tbh honestly,dat that,da the,dis this,im i'm,del delete,sched schedule,remindme remind me,hes he's,shes she's,theyre they're,weve we've,youre you're,theyve they've,lsit list,lits list,liste list,tsak task,rn now,probs probably,todya today,tomorow tomorrow,rmeind remind,soz sorry,finaly finally,
-  finnaly finally,alredy already,allready already,latr later,ealier earlier,erlier earlier,eariler earlier,actualy actually,acutally actually,actaully actually,actully actually`
+  finnaly finally,alredy already,allready already,latr later,ealier earlier,erlier earlier,eariler earlier,actualy actually,acutally actually,actaully actually,actully actually,th the,fro for,anymor anymore`
     .split(',')
     .map((pair) => {
       const [short = '', ...long] = pair.trim().split(' ')

@@ -25,6 +25,12 @@ const PAIRS = compactPattern(
   /\b(?:toilet|loo|kitchen|cling|washing|birthday|greeting|thank you|get well|gift|bin|shopping|dog|cat|baby|light|school|printer|oil|wiper|brake|football|packed|sun|hair|nail|ice|orange|olive|fabric|dishwasher|laundry) (?:rolls?|film|powder|liquid|tablets?|pods?|cards?|bags?|food|biscuits|treats|wipes|milk|bulbs?|shoes?|shirts?|ink|filters?|blades?|pads?|boots?|lunch|cream|clips?|varnish|cubes|juice|softener|salt)$/,
 )
 
+/** "eggs", "a pint of milk" */
+export function isGoods(text: string): boolean {
+  const plain = text.replace(AMOUNT, '').trim()
+  return PAIRS.test(plain) || GOODS.has(singular(wordsIn(plain).at(-1)?.norm ?? ''))
+}
+
 /** "nappies size 4": what follows the name. */
 const SIZE = / (?:size \S+|x ?\d+|\d+ ?(?:kg|g|l|ml|cm|mm|m|pcs|packs?)?)$/
 const AMOUNT =
