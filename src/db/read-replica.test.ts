@@ -46,12 +46,12 @@ const titles = async (caller: Caller, served = app): Promise<string[]> =>
     ({ title }: { title: string }) => title,
   )
 
-/** The ports of the servers that ran the list's own query. */
+/** The ports of the servers that read or wrote tasks. */
 async function askedFor(work: () => Promise<unknown>): Promise<string[]> {
   const recording = recordSent()
   await work()
   recording.stop()
-  return recording.sent.filter(({ text }) => /from "tasks"/.test(text)).map(({ port }) => String(port))
+  return recording.sent.filter(({ text }) => /(?:from|into) "tasks"/.test(text)).map(({ port }) => String(port))
 }
 const portOf = (server: PostgresServer) => new URL(server.url('x', 'x')).port
 
@@ -100,7 +100,7 @@ describe('with ERRAND_READ_URL', () => {
     expect((await call(ann, 'list_tasks', { status: 'pending' })).data.tasks).toEqual([])
     recording.stop()
     const ports = recording.sent
-      .filter(({ text }) => /from "tasks"/.test(text))
+      .filter(({ text }) => /(?:from|into) "tasks"/.test(text))
       .map(({ port }) => String(port))
     expect(new Set(ports)).toEqual(new Set([portOf(primary)]))
     // It really was old.
@@ -134,7 +134,7 @@ describe('with ERRAND_READ_URL', () => {
       .poll(async () => {
         expect(await read()).toEqual([])
         return recording.sent.some(
-          ({ text, port }) => /from "tasks"/.test(text) && String(port) === portOf(replica),
+          ({ text, port }) => /(?:from|into) "tasks"/.test(text) && String(port) === portOf(replica),
         )
       })
       .toBe(true)

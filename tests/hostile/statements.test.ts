@@ -10,7 +10,7 @@ import { type Address, spreadsOf } from '../support/spreads.ts'
 const LOOKUPS: Record<string, RegExp> = {
   'maintenance visits everybody': /^select "id" from "people"$/,
   'the worker looks for people whose reminders are due':
-    /^select "id" from "people" where "next_at" <= \$1 and \("leased_until" is null or "leased_until" <= \$2\) and not exists \(\s+select 1 from auth_user where auth_user\.id = "people"\."id" and auth_user\."disabledAt" is not null\)( order by "next_at")? limit \$3$/,
+    /^select "id" from "people" where "next_at" <= \$1 and \("leased_until" is null or "leased_until" <= \$2 or "leased_until" > \$3\) and not exists \(\s+select 1 from auth_user where auth_user\.id = "people"\."id" and auth_user\."disabledAt" is not null\)( order by "next_at")? limit \$4$/,
   'maintenance deletes once more what a call stored during the deletion of its account':
     /^select "id" from "forgotten" where "at" > \$1$/,
 }

@@ -178,7 +178,7 @@ describe('errand', () => {
   test('migrate lists the migrations it applied', async () => {
     const env = { ERRAND_DATA_DIR: folder() }
     expect((await errand(['migrate'], env)).stdout).toBe(
-      'Applied 0001-tasks, 0002-accounts, 0003-conversations, 0004-time-zone, 0005-storage, 0006-grants, 0007-session-hashes, 0008-lists, 0009-outbox, 0010-trust, 0011-models, 0012-live-conversations, 0013-everybody, 0014-account-states, 0015-sign-ins, 0016-distributable\n',
+      'Applied 0001-tasks, 0002-accounts, 0003-conversations, 0004-time-zone, 0005-storage, 0006-grants, 0007-session-hashes, 0008-lists, 0009-outbox, 0010-trust, 0011-models, 0012-live-conversations, 0013-everybody, 0014-account-states, 0015-sign-ins, 0016-distributable, 0017-search-blocks\n',
     )
     expect((await errand(['migrate'], env)).stdout).toBe('Nothing to do: the database is up to date\n')
   })

@@ -38,7 +38,7 @@ const ORDERS = compactPattern(
 )
 /** These name nothing to do by themselves. */
 const POINTS = compactPattern(
-  /^(?:\w+ (?:up |down |in )?(?:it|that|this|them|those|these|there|here|one)\b|(?:be|do|go on|(?:(?:an?|one|new|my|the) )*(?:tasks?|reminders?|to-?dos?|items?|things?|notes?)$|let me|hit me|remind me|mark|might|may)\b|(?:ask|tell) (?:him|her|them)\b|(?:leave|go|come|stay|arrive|start|finish|wake up|get up|get) (?:early|late|there|home|ready|soon|now|first)\b)|\b(?:might|may|not sure|perhaps|new one|other one)\b/,
+  /^(?:\w+ (?:up |down |in )?(?:it|that|this|them|those|these|there|here|one)\b|(?:be|do|go on|(?:(?:an?|one|new|my|the) )*(?:tasks?|reminders?|to-?dos?|items?|things?|notes?)$|let me|hit me|remind me|mark|might|may)\b|(?:ask|tell) (?:him|her|them)\b|(?:returning|coming|going|leaving|arriving|starting|ending|departing)\b|(?:leave|go|come|stay|arrive|start|finish|wake up|get up|get) (?:early|late|there|home|ready|soon|now|first)\b)|\b(?:might|may|not sure|perhaps|new one|other one)\b/,
 )
 /** "bung that in the diary" */
 const PUTS = /^(?!remind\b|help\b|let\b)\w+ (?:it|that|this|them|those|these)\b/
