@@ -51,7 +51,9 @@ async function askedFor(work: () => Promise<unknown>): Promise<string[]> {
   const recording = recordSent()
   await work()
   recording.stop()
-  return recording.sent.filter(({ text }) => /(?:from|into) "tasks"/.test(text)).map(({ port }) => String(port))
+  return recording.sent
+    .filter(({ text }) => /(?:from|into) "tasks"/.test(text))
+    .map(({ port }) => String(port))
 }
 const portOf = (server: PostgresServer) => new URL(server.url('x', 'x')).port
 
