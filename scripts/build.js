@@ -27,14 +27,7 @@ process.env.NODE_ENV = 'production'
 
 /** What the command line, the library, the packages and the page are made of. */
 const PROGRAM = ['src', 'web', 'skills', 'package.json', 'vite.config.ts', 'bin/errand.js']
-for (const name of [
-  'build.js',
-  'library-types.ts',
-  'precache.ts',
-  'compress-page.ts',
-  'mcp-packages.ts',
-  'mcp-description.ts',
-])
+for (const name of ['build.js', 'library-types.ts', 'precache.ts', 'mcp-packages.ts', 'mcp-description.ts'])
   PROGRAM.push(`scripts/${name}`)
 /** What the documentation is made of beside them. */
 const DOCUMENTS = ['docs', 'scripts/docs-site', 'CHANGELOG.md', 'SECURITY.md']

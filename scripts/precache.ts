@@ -17,7 +17,7 @@ export function precache(): Plugin {
     },
     closeBundle() {
       const files = readdirSync(join(folder, 'page'))
-        .filter((name) => !/\.(?:png|br)$/.test(name))
+        .filter((name) => !name.endsWith('.png'))
         .sort()
         .map((name) => `page/${name}`)
       const page = join(folder, 'index.html')

@@ -16,20 +16,11 @@ export const PLACES: Readonly<Record<string, string[]>> = {
 export function webRoutes(folder = new URL('../../dist/web/', import.meta.url)): Hono<Env> | undefined {
   if (!existsSync(new URL('index.html', folder))) return undefined
   const routes = new Hono<Env>()
-  const packed = (name: string) => {
-    const file = new URL(`${name}.br`, folder)
-    return existsSync(file) ? { br: readFileSync(file) } : {}
-  }
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!typeOf(name)) continue
     // Read now: a later build removes the files that this document names.
     const content = readFileSync(new URL(name, folder))
-    const file = staticFile({
-      name,
-      cacheControl: cacheControl(name),
-      read: () => content,
-      packed: packed(name),
-    })
+    const file = staticFile({ name, cacheControl: cacheControl(name), read: () => content })
     for (const place of PLACES[name] ?? [`/${name}`]) routes.get(place, file)
   }
   return routes

@@ -1,4 +1,4 @@
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Env } from './site.ts'
@@ -34,17 +34,6 @@ test.each([
   }
   expect(await (await get()).text()).toBe(TEXT)
   expect(reads()).toBe(1)
-})
-
-test('what the build has compressed is sent as it is, and the rest compressed here', async () => {
-  const br = brotliCompressSync(TEXT)
-  const routes = new Hono<Env>()
-  const file = { name: 'page.js', cacheControl: 'no-cache', read: () => Buffer.from(TEXT), packed: { br } }
-  routes.get('/', staticFile(file))
-  const get = async (coding: string) =>
-    Buffer.from(await (await routes.request('/', { headers: { 'accept-encoding': coding } })).arrayBuffer())
-  expect(br.equals(await get('br, gzip'))).toBe(true)
-  expect(String(gunzipSync(await get('gzip')))).toBe(TEXT)
 })
 
 test('an image is sent as it is', async () => {

@@ -27,15 +27,13 @@ export type StaticFile = {
   cacheControl: string
   /** Called at the first request. */
   read(): Buffer
-  /** What the build has compressed. */
-  packed?: Partial<Record<keyof typeof CODINGS, Buffer>>
   status?: 200 | 404
 }
 
-/** Answers with a file that is the same for everybody: with an ETag, compressed at its first request at the latest. */
-export function staticFile({ name, cacheControl, read, packed, status = 200 }: StaticFile): Handler<Env> {
+/** Answers with a file that is the same for everybody: with an ETag, compressed at its first request. */
+export function staticFile({ name, cacheControl, read, status = 200 }: StaticFile): Handler<Env> {
   let known: { content: Buffer; etag: string } | undefined
-  const kept = { ...packed }
+  const packed = new Map<string, Buffer>()
   return async (c) => {
     known ??= tagged(read())
     const { content, etag } = known
@@ -48,8 +46,8 @@ export function staticFile({ name, cacheControl, read, packed, status = 200 }: S
     }
     if (status === 200 && isKnown(etag, c.req.header('if-none-match'))) return c.body(null, 304, headers)
     if (!coding) return c.body(new Uint8Array(content), status, headers)
-    const body = kept[coding] ?? (await CODINGS[coding](content))
-    kept[coding] = body
+    const body = packed.get(coding) ?? (await CODINGS[coding](content))
+    packed.set(coding, body)
     return c.body(new Uint8Array(body), status, { ...headers, 'content-encoding': coding })
   }
 }

@@ -34,7 +34,6 @@ const WHAT = [
   'live feed on PostgreSQL, change to event in another process, p50',
   'live feed on SQLite, change to event in another process, p50',
   'page: first load on a slow phone, interactive, p50',
-  'page: first load on a slow phone, first task of the list, p50',
   'page: first load, all files as transferred',
 ]
 

@@ -174,10 +174,8 @@ test('a browser that stores nothing works as before, and reads dates without a c
   await page.addInitScript(
     'Object.defineProperty(window, "indexedDB", { get() { throw new DOMException("", "SecurityError") } })',
   )
-  const rules = page.waitForResponse(/\/page\/understand-/)
   await page.reload()
   await page.getByRole('heading', { name: 'What do you need to do?' }).waitFor()
-  await (await rules).finished()
   await page.context().setOffline(true)
   await quickAdd('offline task tomorrow')
   await row('Offline task').getByText('Waits for a connection').waitFor()

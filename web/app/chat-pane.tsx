@@ -1,11 +1,14 @@
-import type { RefObject } from 'react'
-import { Chat } from '../chat/chat.tsx'
+import { lazy, type RefObject, Suspense } from 'react'
 import { moveDraft } from '../chat/drafts.ts'
 import type { About } from '../data/api.ts'
 import { toast } from '../ui/toast.tsx'
 import { Boundary } from './boundary.tsx'
 import { go, useRoute } from './route.ts'
 import { type Conversations, useChatKey } from './use-conversations.ts'
+
+// As large as the rest of the page: requested at once, but the rest need not wait for it.
+const loading = import('../chat/chat.tsx')
+const Chat = lazy(() => loading)
 
 type Props = {
   about: About
@@ -26,28 +29,30 @@ export function ChatPane({ about, conversations: { list, reload }, composer, onM
       className={`${pane === 'chat' ? 'flex' : 'hidden'} min-h-0 min-w-0 flex-col tablet:flex`}
     >
       <Boundary>
-        <Chat
-          key={key}
-          about={about}
-          id={conversation}
-          title={shown?.title}
-          updatedAt={shown?.updated_at}
-          composer={composer}
-          onMenu={onMenu}
-          onNew={onNew}
-          onLeft={() => void reload()}
-          onMissing={() => {
-            toast('This conversation has been deleted. What you wrote is kept.')
-            moveDraft(conversation, undefined)
-            go({ conversation: undefined }, { replace: true })
-            void reload()
-          }}
-          onConversation={(id) => {
-            adopt(id)
-            go({ conversation: id }, { replace: true })
-            void reload()
-          }}
-        />
+        <Suspense fallback={<div aria-busy="true" className="flex-1" />}>
+          <Chat
+            key={key}
+            about={about}
+            id={conversation}
+            title={shown?.title}
+            updatedAt={shown?.updated_at}
+            composer={composer}
+            onMenu={onMenu}
+            onNew={onNew}
+            onLeft={() => void reload()}
+            onMissing={() => {
+              toast('This conversation has been deleted. What you wrote is kept.')
+              moveDraft(conversation, undefined)
+              go({ conversation: undefined }, { replace: true })
+              void reload()
+            }}
+            onConversation={(id) => {
+              adopt(id)
+              go({ conversation: id }, { replace: true })
+              void reload()
+            }}
+          />
+        </Suspense>
       </Boundary>
     </section>
   )

@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import { dropDraft, readDraft } from '../chat/drafts.ts'
 import { ask, type Conversation } from '../data/api.ts'
 import { Trash } from '../ui/icons.tsx'
-import Menu from '../ui/menu.tsx'
 import { More, Pencil } from '../ui/more-icons.tsx'
 import { RenameForm } from '../ui/rename-form.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Boundary } from './boundary.tsx'
 
 const Confirm = lazy(() => import('../ui/confirm.tsx'))
+const Menu = lazy(() => import('../ui/menu.tsx'))
 
 /** How many conversations are shown at first. */
 const NEWEST = 3
@@ -102,22 +102,22 @@ function Entry({ conversation: { id, title }, isCurrent, onOpen, onChanged }: En
       >
         <bdi>{title}</bdi>
       </button>
-      <Menu
-        label={`More: ${title}`}
-        trigger={<More />}
-        className="icon-button opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
-        items={[
-          { label: 'Rename', icon: <Pencil />, run: () => setRenaming(true) },
-          {
-            label: 'Delete',
-            icon: <Trash />,
-            isDanger: true,
-            run: () => setDeleting(true),
-          },
-        ]}
-      />
       <Boundary>
-        <Suspense>
+        <Suspense fallback={<span className="size-7" />}>
+          <Menu
+            label={`More: ${title}`}
+            trigger={<More />}
+            className="icon-button opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
+            items={[
+              { label: 'Rename', icon: <Pencil />, run: () => setRenaming(true) },
+              {
+                label: 'Delete',
+                icon: <Trash />,
+                isDanger: true,
+                run: () => setDeleting(true),
+              },
+            ]}
+          />
           {deleting && (
             <Confirm
               title={`Delete “${title}”?`}

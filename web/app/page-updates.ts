@@ -1,6 +1,5 @@
 import { connection, onConnected } from '../data/live.ts'
 import { makeStore } from '../data/store.ts'
-import { whenIdle } from './when-idle.ts'
 
 const CHECK_MS = 60 * 60 * 1000
 
@@ -73,6 +72,16 @@ function versionOf(worker: ServiceWorker): Promise<string> {
     port1.onmessage = ({ data }) => resolve(String(data))
     worker.postMessage({ ask: 'version' }, [port2])
   })
+}
+
+/** Storing the files of the page must not delay what it shows first. */
+function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 2000)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work, { timeout: 5000 })
+  return () => cancelIdleCallback(handle)
 }
 
 /** A field with text that is saved nowhere yet; the message and the new task are kept in the tab. */

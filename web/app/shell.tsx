@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { About, Person } from '../data/api.ts'
 import { followHistory } from '../data/change-store.ts'
 import { followClaims } from '../data/claim-store.ts'
@@ -53,9 +53,7 @@ export function Shell({ about, person, copy, onPersonChanged }: Props) {
   useEffect(() => {
     if (!isInSettings && matchMedia('(pointer: fine)').matches) composer.current?.focus()
   }, [isInSettings])
-  // Beside the chat, or behind it on a phone, the rest is drawn a moment later.
-  const isWhole = useDeferredValue(true, pane !== 'chat')
-  useEffect(() => (isWhole ? startWithNewTask() : undefined), [isWhole])
+  useEffect(startWithNewTask, [])
 
   const open = (id: string | undefined) => {
     go({ conversation: id, pane: 'chat' })
@@ -93,11 +91,11 @@ export function Shell({ about, person, copy, onPersonChanged }: Props) {
     <div className="flex h-full flex-col">
       {!isInSettings && <SkipLink onSkip={() => composer.current?.focus()} />}
       <OfflineBanner />
-      {isWhole && (
-        <Lazy>
+      <Boundary>
+        <Suspense>
           <LateParts />
-        </Lazy>
-      )}
+        </Suspense>
+      </Boundary>
       {isInSettings && (
         <Lazy fallback={<main aria-busy="true" className="flex-1" />}>
           <Settings about={about} person={person} section={section} onPersonChanged={onPersonChanged} />
@@ -106,7 +104,7 @@ export function Shell({ about, person, copy, onPersonChanged }: Props) {
       {/* Hidden, not unmounted: drafts, selections and running answers survive a visit to the settings. */}
       <div className={`${isInSettings ? 'hidden' : 'flex'} min-h-0 flex-1`}>
         <aside aria-label="Menu" className="hidden w-58 flex-none desk:block">
-          {isWhole && <Lazy>{sidebar}</Lazy>}
+          <Lazy>{sidebar}</Lazy>
         </aside>
         <main className="panel grid min-w-0 flex-1 grid-cols-1 overflow-hidden bg-surface tablet:grid-cols-[minmax(22.5rem,5fr)_minmax(22.5rem,7fr)] min-[52.5rem]:grid-cols-[minmax(22.5rem,5fr)_minmax(26.25rem,7fr)]">
           <h1 className="sr-only">Errand</h1>
@@ -117,16 +115,12 @@ export function Shell({ about, person, copy, onPersonChanged }: Props) {
             onMenu={openDrawer}
             onNew={openNew}
           />
-          {isWhole ? (
-            <Views
-              key={`${zone()} ${clock} ${weekStart}`}
-              about={about}
-              onMenu={openDrawer}
-              onPalette={openPalette}
-            />
-          ) : (
-            <div className="hidden border-line tablet:block tablet:border-s" />
-          )}
+          <Views
+            key={`${zone()} ${clock} ${weekStart}`}
+            about={about}
+            onMenu={openDrawer}
+            onPalette={openPalette}
+          />
         </main>
       </div>
       {!isInSettings && <PhoneTabs pane={pane} />}

@@ -1,7 +1,9 @@
+// First, before anything builds a schema.
+import './zod-without-code.ts'
+
 import type { UIMessage } from 'ai'
 import { type RefObject, useEffect } from 'react'
 import { MenuButton } from '../app/menu-button.tsx'
-import { whenSettled } from '../app/when-idle.ts'
 import type { About } from '../data/api.ts'
 import { connection, onConnected } from '../data/live.ts'
 import { Clock } from '../ui/icons.tsx'
@@ -30,9 +32,13 @@ type Props = Events & {
 }
 
 /** The conversation with its message field. */
-export function Chat({ about, id, title, updatedAt, composer, onMenu, onNew, ...events }: Props) {
+export default function Chat({ about, id, title, updatedAt, composer, onMenu, onNew, ...events }: Props) {
   const { isLost } = connection.use()
-  useEffect(() => whenSettled(prepareAnswers), [])
+  useEffect(prepareAnswers, [])
+  useEffect(() => {
+    const isIdle = document.activeElement === document.body
+    if (isIdle && matchMedia('(pointer: fine)').matches) composer.current?.focus()
+  }, [composer])
   const conversation = useConversation(id, updatedAt, events)
   const { messages, status, error, isOpen, appliedAfter, isReading, isCut } = conversation
   const { busy, say, decide, halt, again } = conversation

@@ -4,7 +4,6 @@ import type { About } from '../data/api.ts'
 import { connection } from '../data/live.ts'
 import { sayWhoAnswers } from '../data/model-words.ts'
 import { Send, Stop } from '../ui/more-icons.tsx'
-import { prepareAnswers } from './message.tsx'
 import { useDraft } from './use-draft.ts'
 
 const LONGEST = 4000
@@ -47,10 +46,7 @@ export function Composer({ conversation, composer, busy, about, onSend, onStop }
           placeholder={
             busy ? 'Write your next message while Errand answers' : 'Add, change or ask about tasks'
           }
-          onChange={({ target }) => {
-            prepareAnswers()
-            type(target.value)
-          }}
+          onChange={({ target }) => type(target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && busy) onStop()
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { Boundary } from '../app/boundary.tsx'
-import { connection } from '../data/live.ts'
 import type { Props } from './answer.tsx'
 import { textOf } from './text-of.ts'
 
@@ -9,10 +8,8 @@ const Answer = lazy(loadAnswer)
 
 /** Loads the code that draws answers before the first one arrives. */
 export function prepareAnswers(): void {
-  // The browser would not ask again for what it failed to load.
-  if (connection.get().isLost) return
   void loadAnswer().catch(() => {
-    // Drawing an answer shows the failure.
+    // Drawing an answer loads it again.
   })
 }
 

@@ -1,7 +1,7 @@
+import { DefaultChatTransport, type UIMessage } from 'ai'
 import type { Failure } from '../../src/envelope.ts'
 import { headers } from '../data/api.ts'
 import { decisionIn } from './proposals.ts'
-import type { Transport } from './talk.ts'
 import { textOf } from './text-of.ts'
 import { settled } from './unsent.ts'
 
@@ -12,47 +12,40 @@ type Ends = {
 }
 
 /** Sends the newest message alone, with its id as idempotency key; the server has the rest of the conversation. */
-export function makeTransport({ conversation, onArrived }: Ends): Transport {
-  return {
-    send(messages, signal) {
+export function makeTransport({ conversation, onArrived }: Ends): DefaultChatTransport<UIMessage> {
+  return new DefaultChatTransport({
+    api: '/api/chat',
+    prepareSendMessagesRequest: ({ messages }) => {
       const last = messages.at(-1)
       const id = conversation()
-      const body = {
-        ...(decisionIn(last) ?? { message: textOf(last) }),
-        ...(id !== undefined && { conversation_id: id }),
+      return {
+        headers: { ...headers(), accept: 'text/event-stream', 'idempotency-key': last?.id ?? '' },
+        body: {
+          ...(decisionIn(last) ?? { message: textOf(last) }),
+          ...(id !== undefined && { conversation_id: id }),
+        },
       }
-      return post(body, last?.id ?? '', signal, onArrived)
     },
-    resume: (signal) => fetch(`/api/conversations/${conversation()}/stream`, { signal }),
-  }
+    prepareReconnectToStreamRequest: () => ({ api: `/api/conversations/${conversation()}/stream` }),
+    fetch: (url, init) => (init?.method === 'POST' ? send(url, init, onArrived) : fetch(url, init)),
+  })
 }
 
 /** Sends a message. Leaving the conversation aborts reading the answer, never sending the message. */
-async function post(
-  body: object,
-  key: string,
-  signal: AbortSignal,
+async function send(
+  url: RequestInfo | URL,
+  init: RequestInit,
   onArrived: (conversation: string) => void,
 ): Promise<Response> {
   const reading = new AbortController()
   let hasArrived = false
-  signal.addEventListener('abort', () => hasArrived && reading.abort())
+  init.signal?.addEventListener('abort', () => hasArrived && reading.abort())
   try {
-    const response = await fetch('/api/chat', {
-      method: 'POST',
-      headers: {
-        ...headers(),
-        'content-type': 'application/json',
-        accept: 'text/event-stream',
-        'idempotency-key': key,
-      },
-      body: JSON.stringify(body),
-      signal: reading.signal,
-    })
+    const response = await fetch(url, { ...init, signal: reading.signal })
     hasArrived = response.ok
     const id = response.headers.get('x-conversation-id')
     if (id) onArrived(id)
-    if (signal.aborted) reading.abort()
+    if (init.signal?.aborted) reading.abort()
     return response
   } finally {
     settled(hasArrived)
@@ -61,7 +54,7 @@ async function post(
 
 type Refusal = { message: string; error?: Partial<Failure> }
 
-/** The server's refusal, which is thrown as an error with the body as its message. */
+/** The server's refusal, which the AI SDK throws as an error with the body as its message. */
 export function refusalIn(error: Error | undefined): Refusal | undefined {
   try {
     return JSON.parse(error?.message ?? '') as Refusal

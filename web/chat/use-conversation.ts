@@ -1,3 +1,4 @@
+import { useChat } from '@ai-sdk/react'
 import type { UIMessage } from 'ai'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ask, isAway, Refused, type Success } from '../data/api.ts'
@@ -6,7 +7,6 @@ import { toast } from '../ui/toast.tsx'
 import { appliedAfter } from './approved.ts'
 import type { ProposalOutcome } from './outcome.ts'
 import { APPROVED_WORDS, type Decision, decisionIn, isProposalOpen } from './proposals.ts'
-import { makeTalk, type Talk } from './talk.ts'
 import { makeTransport, refusalIn } from './transport.ts'
 import { sending } from './unsent.ts'
 
@@ -38,15 +38,15 @@ export function useConversation(id: string | undefined, updatedAt: string | unde
       }),
     [isGone],
   )
-  const talk = useMemo(() => makeTalk(transport), [transport])
-  useEffect(() => () => talk.stop(), [talk])
-  const { messages, status, error } = talk.use()
+  // 50 ms between renders of a streamed answer looks smooth and saves work.
+  const chat = useChat({ transport, throttle: 50 })
+  const { messages, sendMessage, status, error, clearError, stop, regenerate } = chat
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
   const { read, waiting, stored, isReading, isUnanswered } = useStored({
     current,
     handlers,
     isGone,
-    talk,
+    chat,
     updatedAt,
   })
 
@@ -55,11 +55,11 @@ export function useConversation(id: string | undefined, updatedAt: string | unde
   const wasDecision = decisionIn(messages.at(-1)) !== undefined
   useEffect(() => {
     if (!isMissing) return
-    talk.clearError()
+    clearError()
     if (!wasDecision) return handlers.current.onMissing()
     toast('This was decided already')
     void read()
-  }, [isMissing, wasDecision, talk, read])
+  }, [isMissing, wasDecision, clearError, read])
 
   return {
     messages,
@@ -75,18 +75,18 @@ export function useConversation(id: string | undefined, updatedAt: string | unde
       appliedAfter(messages, message, proposal),
     say(text: string) {
       sending(text)
-      talk.say(text)
+      void sendMessage({ text })
     },
     decide(approval_id: string, approved: boolean) {
       setDecided((before) => new Set(before).add(approval_id))
       const metadata: Decision = { approval_id, approved }
-      talk.say(approved ? APPROVED_WORDS : 'No, leave them.', metadata)
+      void sendMessage({ text: approved ? APPROVED_WORDS : 'No, leave them.', metadata })
     },
     async halt() {
       if (current.current) await ask('POST', `/api/conversations/${current.current}/stop`).catch(() => {})
-      else talk.stop()
+      else await stop()
     },
-    again: talk.again,
+    again: useMemo(() => () => void regenerate(), [regenerate]),
   }
 }
 
@@ -98,12 +98,12 @@ type Reading = {
   isGone: RefObject<boolean>
   /** Changes with everything that happens in the conversation. */
   updatedAt: string | undefined
-  talk: Talk
+  chat: Pick<ReturnType<typeof useChat>, 'messages' | 'setMessages' | 'resumeStream' | 'status'>
 }
 
 /** Reads the conversation from the server: when it is opened, and whenever something happens in it in another tab. */
-function useStored({ current, handlers, isGone, updatedAt, talk }: Reading) {
-  const { messages, status } = talk.use()
+function useStored({ current, handlers, isGone, updatedAt, chat }: Reading) {
+  const { setMessages, resumeStream, status } = chat
   // A conversation that began on this page is up to date.
   const [opened] = useState(current.current)
   const [isReading, setIsReading] = useState(opened !== undefined)
@@ -114,8 +114,8 @@ function useStored({ current, handlers, isGone, updatedAt, talk }: Reading) {
   const isWhole = useRef(opened === undefined)
   const latestStatus = useRef(status)
   latestStatus.current = status
-  const shown = useRef(messages)
-  shown.current = messages
+  const shown = useRef(chat.messages)
+  shown.current = chat.messages
 
   const refresh = useCallback(async (): Promise<boolean> => {
     const { data } = await ask<Success<Stored>>('GET', `/api/conversations/${current.current}`)
@@ -128,17 +128,17 @@ function useStored({ current, handlers, isGone, updatedAt, talk }: Reading) {
     if (isWhole.current && last?.role === 'assistant' && last.id === shown.current.at(-1)?.id) return false
     isWhole.current = true
     stored.current = new Set(data.messages.map(({ id }) => id))
-    talk.setMessages(data.messages)
+    setMessages(data.messages)
     setWaiting(new Set(data.approvals))
     setIsUnanswered(last?.role === 'user' && !data.answering)
     return data.answering
-  }, [current, isGone, talk])
+  }, [current, isGone, setMessages])
 
   const readOnce = useCallback(async () => {
     try {
       const isAnswering = await refresh()
       if (!isAnswering) return
-      await talk.resume()
+      await resumeStream()
       // The answer may have ended before its stream could be followed.
       await refresh()
     } catch (problem) {
@@ -148,7 +148,7 @@ function useStored({ current, handlers, isGone, updatedAt, talk }: Reading) {
       if (problem instanceof Refused && problem.status === 404) handlers.current.onMissing()
       else toast((problem as Error).message)
     }
-  }, [refresh, talk, isGone, handlers])
+  }, [refresh, resumeStream, isGone, handlers])
   const { run: read, isRunning } = useOneAtATime(readOnce)
 
   useEffect(() => {

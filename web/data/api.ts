@@ -57,9 +57,7 @@ export function headers(): Record<string, string> {
 type Payload = { body?: unknown; key?: string }
 
 async function send(method: string, path: string, { body, key }: Payload): Promise<Response> {
-  const started = method === 'GET' ? takeStarted(path) : undefined
   try {
-    if (started) return await started
     return await fetch(path, {
       method,
       headers: {
@@ -77,16 +75,6 @@ async function send(method: string, path: string, { body, key }: Payload): Promi
 }
 
 const TIMEOUT_MS = 20_000
-
-type WithStarted = { errandStarted?: Map<string, Promise<Response>> }
-
-/** A request that page/start.js has sent before this code was there. It answers once. */
-function takeStarted(path: string): Promise<Response> | undefined {
-  const { errandStarted } = globalThis as WithStarted
-  const answer = errandStarted?.get(path)
-  errandStarted?.delete(path)
-  return answer
-}
 
 /** True if a failed request says nothing but that the server, or the one behind a proxy, is away. */
 export function isAway(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { ask, isAway, Refused } from './api.ts'
 import { forgetCopy } from './local-copy.ts'
 
-/** Set in this browser while the server does not know yet that the person has signed out; page/start.js reads it too. */
+/** Set in this browser while the server does not know yet that the person has signed out. */
 const PENDING = 'errand-sign-out'
 
 /** True if the person has signed out without a connection. Nothing of theirs is shown then. */

@@ -3,7 +3,6 @@ import { ask, isAway, Refused, runTool } from './api.ts'
 import { undo } from './change-store.ts'
 import { connection, onConnected } from './live.ts'
 import { readWaiting, storeWaiting } from './local-copy.ts'
-import { newKey } from './new-key.ts'
 import { forgetIds, learnIds, serverIds } from './server-ids.ts'
 import { makeSignal, makeStore } from './store.ts'
 import {
@@ -281,6 +280,11 @@ function nextSeq(adds: number): number {
   const seq = Math.max(newest + 1, Date.now() * 1000)
   lastSeq = seq + adds
   return seq
+}
+
+/** crypto.randomUUID exists only on https and localhost. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 }
 
 function isUnreachable(error: unknown): boolean {

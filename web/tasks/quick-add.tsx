@@ -1,40 +1,12 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { whenSettled } from '../app/when-idle.ts'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { sayClock, sayDue } from '../data/dates.ts'
-import { PERSON } from '../data/forget.ts'
 import { useLists } from '../data/list-store.ts'
-import { connection } from '../data/live.ts'
 import { remindFact } from '../data/remind-words.ts'
 import { mustWait } from '../data/waiting-store.ts'
 import { Bell, Calendar, Flag, List, Plus, Repeat, Tag } from '../ui/icons.tsx'
 import { toast } from '../ui/toast.tsx'
 import { addTask } from './actions.ts'
-import type { Understood } from './understand.ts'
-
-type Rules = typeof import('./understand.ts')
-
-/** The assistant's rules are a third of the page, so the field works before they arrive. */
-let rules: Rules | undefined
-
-async function loadRules(): Promise<Rules> {
-  // The browser would not ask again for what it failed to load.
-  if (!rules && connection.get().isLost && !worker()) throw new Error('Errand can’t be reached.')
-  rules ??= await import('./understand.ts').catch(() => {
-    throw new Error('A part of the page could not be loaded. Reload it to add the task.')
-  })
-  return rules
-}
-
-/** The service worker, which has all parts of the page. */
-function worker(): ServiceWorker | null | undefined {
-  return (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller
-}
-
-// A browser without a worker after its first visit has none, so the rules must be there before the connection is lost.
-if (!worker() && (sessionStorage.getItem(PERSON) !== null || !('serviceWorker' in navigator)))
-  loadRules().catch(() => {
-    // Adding a task says so.
-  })
+import { type Understood, understand } from './understand.ts'
 
 const DRAFT = 'errand-quick-add'
 
@@ -49,16 +21,9 @@ type Props = {
 
 export function QuickAdd({ defaults, isFiltered, isHiddenOnPhone }: Props) {
   const [text, setText] = useState(() => sessionStorage.getItem(DRAFT) ?? '')
-  // Sent with Enter before the rules were there; a reload must not lose them.
-  const unread = useRef<string[]>([])
-  const shown = useRef(text)
-  shown.current = text
-  useEffect(() => keepDraft(unread.current, text), [text])
-  const forget = (words: string) => {
-    unread.current = unread.current.filter((one) => one !== words)
-  }
+  useEffect(() => sessionStorage.setItem(DRAFT, text), [text])
   const lists = useLists().lists.map(({ name }) => name)
-  const { preview, isLiteral, keepLiteral, focused } = usePreview(text, lists)
+  const { preview, isLiteral, keepLiteral } = usePreview(text, lists)
   const { due_date, repeat, remind, priority, list, tags } = preview ?? {}
   const hasChips = [due_date, repeat, remind, priority, list, tags].some((value) => value !== undefined)
   const submit = async (event: FormEvent) => {
@@ -66,16 +31,11 @@ export function QuickAdd({ defaults, isFiltered, isHiddenOnPhone }: Props) {
     if (text.trim() === '') return
     // Emptied before the request, so that the next task can be typed.
     setText('')
-    unread.current = [...unread.current, text]
     try {
-      const loaded = await loadRules()
-      forget(text)
-      keepDraft(unread.current, shown.current)
-      const task = withDefaults(understood(loaded, text, isLiteral, lists), defaults)
+      const task = withDefaults(understood(text, isLiteral, lists), defaults)
       await addTask(task)
       if (isFiltered) toast(mustWait() ? 'Waits for a connection:' : 'Added', { about: task.title })
     } catch (error) {
-      forget(text)
       toast((error as Error).message)
       setText((now) => (now === '' ? text : now))
     }
@@ -99,7 +59,6 @@ export function QuickAdd({ defaults, isFiltered, isHiddenOnPhone }: Props) {
           maxLength={1000}
           placeholder={placeholderFor(defaults)}
           value={text}
-          onFocus={focused}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return
@@ -127,48 +86,23 @@ export function QuickAdd({ defaults, isFiltered, isHiddenOnPhone }: Props) {
   )
 }
 
-function keepDraft(unread: readonly string[], text: string): void {
-  sessionStorage.setItem(DRAFT, [...unread, text].filter(Boolean).join(', '))
-}
-
 /** The date, list and such found in a text while it is typed. */
 function usePreview(text: string, lists: readonly string[]) {
   const [isLiteral, setIsLiteral] = useState(false)
-  const [isFocused, setIsFocused] = useState(false)
   const isEmpty = text.trim() === ''
-  const rules = useRules(isFocused || !isEmpty)
   useEffect(() => {
     if (isEmpty) setIsLiteral(false)
   }, [isEmpty])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lists are read when the text changes.
   const preview = useMemo(
-    () => (isEmpty || !rules ? undefined : understood(rules, text, isLiteral, lists)),
-    [text, isEmpty, isLiteral, rules],
+    () => (isEmpty ? undefined : understood(text, isLiteral, lists)),
+    [text, isEmpty, isLiteral],
   )
-  return { preview, isLiteral, keepLiteral: () => setIsLiteral(true), focused: () => setIsFocused(true) }
+  return { preview, isLiteral, keepLiteral: () => setIsLiteral(true) }
 }
 
-/** The rules, once they are wanted or a while later: a page that loses its connection must still read "tomorrow". */
-function useRules(isWanted: boolean): Rules | undefined {
-  const [loaded, setLoaded] = useState(rules)
-  useEffect(() => {
-    if (loaded) return
-    const load = () =>
-      void loadRules().then(setLoaded, () => {
-        // Adding the task loads them again.
-      })
-    if (!isWanted) return whenSettled(load)
-    load()
-  }, [loaded, isWanted])
-  return loaded
-}
-
-function understood(
-  { understand }: Rules,
-  text: string,
-  isLiteral: boolean,
-  lists: readonly string[],
-): Understood {
+/** The rules come with the page: one that loses its connection must still read "tomorrow". */
+function understood(text: string, isLiteral: boolean, lists: readonly string[]): Understood {
   return isLiteral ? { title: text.trim() } : understand(text, lists)
 }
 

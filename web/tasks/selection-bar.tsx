@@ -43,6 +43,7 @@ export default function SelectionBar({ ids, onDone }: Props) {
           </>
         }
         className="button"
+        side="top"
         items={USUAL_DAYS.map(([value, label]) => ({ label, run: () => change('set_due_date', value) }))}
       />
       <Menu
@@ -52,6 +53,7 @@ export default function SelectionBar({ ids, onDone }: Props) {
           </>
         }
         className="button"
+        side="top"
         items={PRIORITIES.map(([value, label]) => ({ label, run: () => change('set_priority', value) }))}
       />
       <button type="button" className="button !text-danger" onClick={() => change('delete')}>

@@ -20,7 +20,7 @@ type Props = {
   onSelect: (selected: ReadonlySet<string>) => void
 }
 
-export default function TaskList({ lines, opened, selected, onSelect }: Props) {
+export function TaskList({ lines, opened, selected, onSelect }: Props) {
   const { isComplete } = useTasks()
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => rowsOf(lines), [lines])

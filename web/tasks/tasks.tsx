@@ -13,14 +13,9 @@ import { FilterButtons, SortSelect, TagButtons } from './list-controls.tsx'
 import { isAt, nameOf, tagsAmong, toggledTag } from './place.ts'
 import { QuickAdd } from './quick-add.tsx'
 import { Skeleton } from './skeleton.tsx'
+import { TaskList } from './task-list.tsx'
 import { useOpenedTask } from './use-opened-task.ts'
 
-/** Arrives together with the tasks. */
-const loadList = () => import('./task-list.tsx')
-loadList().catch(() => {
-  // Drawing the list loads it again.
-})
-const TaskList = lazy(loadList)
 const EmptyList = lazy(() => import('./empty-list.tsx'))
 const PlaceHeader = lazy(() => import('./place-header.tsx'))
 const PrintedList = lazy(() => import('./printed-list.tsx'))
@@ -106,11 +101,7 @@ export function Tasks({ search, onSearch }: Props) {
           </Suspense>
         </Boundary>
       ) : (
-        <Boundary>
-          <Suspense fallback={<Skeleton />}>
-            <TaskList lines={lines} opened={opened} selected={chosen} onSelect={setSelected} />
-          </Suspense>
-        </Boundary>
+        <TaskList lines={lines} opened={opened} selected={chosen} onSelect={setSelected} />
       )}
       {chosen.size > 0 && (
         <Boundary>
