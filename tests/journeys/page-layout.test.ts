@@ -25,7 +25,7 @@ function show(page: Page, name: string): Promise<void> {
 
 /** For a few seconds a row says which program has just changed it: "Claude, just now". */
 function rowsToSettle(page: Page): Promise<void> {
-  return expect.poll(() => page.getByText(', just now').count()).toBe(0)
+  return expect.poll(() => page.locator('[data-row]').getByText(', just now').count()).toBe(0)
 }
 
 /** The texts without how long ago a thing happened, which changes while they are compared. */
@@ -82,7 +82,9 @@ test('with text of 200 %, all text doubles, nothing is cut or covered, and the c
   await page.getByRole('tab', { name: 'Tasks' }).click()
   await expectTwiceAsLarge(page, 'both panes', { width: 2560, height: 1600 })
   await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('heading', { name: 'Account', exact: true }).waitFor()
+  // Read from the server, and the last to be shown.
+  await page.getByText('Recent sign-ins').waitFor()
+  await page.getByRole('button', { name: 'Delete account…' }).waitFor()
   await expectTwiceAsLarge(page, 'the settings', { width: 2560, height: 1600 })
   await client.post('/api/auth/sign-out', {})
   await page.goto(server.url)

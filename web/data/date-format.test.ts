@@ -29,9 +29,7 @@ test('a choice comes before the locale', () => {
   expect(firstWeekday()).toBe(7)
 })
 
-test('a locale that Intl refuses does not break the page', () => {
+test('the locale of a system without a language does not break the page', () => {
   setLocale('en-US@posix')
   expect([isTwelveHours(), dateLocale(), firstWeekday()]).toEqual([true, 'en-US', 7])
-  setLocale('not a locale')
-  expect([isTwelveHours(), dateLocale(), firstWeekday()]).toEqual([false, 'en-GB', 1])
 })

@@ -30,20 +30,12 @@ export function chooseDateFormat(choice: Partial<DateFormat>): void {
   }
 }
 
-let locale = usableLocale(navigator.language)
-
-/** Chromium on a system without a language says "en-US@posix", which Intl refuses. */
-function usableLocale(name: string): string {
-  try {
-    return Intl.getCanonicalLocales(name.replace(/@.*/, ''))[0] ?? 'en-GB'
-  } catch {
-    return 'en-GB'
-  }
-}
+// Chromium on a system without a language says "en-US@posix", which Intl refuses.
+let locale = navigator.language.replace(/@.*/, '')
 
 /** For tests. The page uses the browser's locale. */
 export function setLocale(name: string, choice: Partial<DateFormat> = {}): void {
-  locale = usableLocale(name)
+  locale = name.replace(/@.*/, '')
   store.set({ clock: '', weekStart: '', ...choice })
 }
 

@@ -69,7 +69,8 @@ export const DOING = setOf(`
   glue attach adjust align grill roast boil thaw reheat carve peel blend withdraw refinance shred archive highlight memorise memorize recite tutor stretch jog swim meditate vote babysit shear compost degrease sanitize fertilize darn crochet rehang reattach reassemble reconnect rebuy reorder resubmit rework reprint relight rename rehome repay reimburse dismantle demolish excavate insulate lubricate unload unplug untangle upholster winterize winterise appeal entertain cater reschedule consult evaluate examine summarise summarize brainstorm investigate analyse analyze calculate estimate forecast allocate delegate supervise recruit promote advertise announce broadcast distribute courier ship dispatch format reformat export sync reboot restart refuel recharge preorder gather double-check recheck retrieve unblock deactivate reactivate notarise notarize photograph transplant repot hoover`)
 
 /** Verbs that begin tasks only with the word after them: "look into flights", "see if the garage has time". */
-export const PHRASAL = compactPattern(
+// Marked as pure, so that the page leaves it out.
+export const PHRASAL = /* @__PURE__ */ compactPattern(
   /^(?:see (?:if|whether|about|to(?= (?:the|my|our)\b))|think (?:about|of|over|through)|look (?:into|for|after|up|over|through)|find (?:out|an?|the|my|our|some|someone|somebody|somewhere|new)|figure out|work out|sort out|catch up with|get (?:back to|in touch with|round to)|(?:pop|nip|run|dash|swing) (?:to|in to|into|round|over to|by|out (?:to|for))|drop (?:in on|by)|hand in|come up with|deal with|touch base with|stop (?:by|at|off at)|stock up on|top up|fill (?:in|out|up)|set up|shop for) (?!it\b|that\b|this\b|them\b|you\b|me\b)[a-z\d]/,
 )
 
