@@ -13,7 +13,7 @@ const ROUNDS = isQuick ? 8 : 400
 /** Of the calls through the proxy, one in so many gets no answer. */
 const SHARE = 9
 
-/** Many short rounds of concurrent calls on few tasks, each of which has to have an order that explains it. */
+/** Runs many short rounds of concurrent calls on a few tasks and checks that each round is linearizable. */
 export async function runLinearizability(databases: Databases): Promise<Row[]> {
   const rows: Row[] = []
   for (const engine of ENGINES) rows.push(await checkOn(engine, databases))

@@ -76,7 +76,7 @@ const SPOKEN =
 const SAYS_NOTHING =
   /^(?:(?:put|add|note|write)(?: down)?(?: please)?|thank you|thanks|cheers|ta|i|we|right|righto|ok|okay|so|well|hi|hey|hello|morning|evening|please|thanks|also|and|then|oh|um+|uh+|er+)$/
 
-/** The pieces of a message, each of which may be a thing to do; undefined if one of them asks for something else. */
+/** Splits a message into pieces that may each be a task; undefined if a piece asks for something else. */
 export function segmentsOf(body: Clause, context: Context): Segment[] | undefined {
   const segments: Segment[] = []
   let [from, before] = [0, '']

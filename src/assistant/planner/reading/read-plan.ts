@@ -80,7 +80,7 @@ function readPlan(whole: Clause, context: Context): Reading | undefined {
     : undefined
 }
 
-/** Joins each piece that is nothing to do by itself to the one before it; undefined if something else is said. */
+/** Joins each piece that is no task by itself to the one before it; undefined if that fails. */
 function joined(segments: Segment[], isDated: boolean): Segment[] | undefined {
   const said = segments.filter(({ kind }) => kind !== 'head')
   const isList = said.length < segments.length || isDated

@@ -29,7 +29,7 @@ const IN_TIME = compactPattern(
   ),
 )
 
-/** A phrase that stands for places in a list: "the first two", "the first and the third", "the later of those". */
+/** A phrase that picks tasks by their place in a list: "the first two", "the first and the third", "the later of those". */
 export const PLACES = `(?:both |all )?(?:the )?(?:${ORDINAL}|later|latter|earlier|sooner|former)(?: (?:${COUNTED.slice(1).join('|')}|couple|[2-9])(?![\\d:.]))?(?: ${NOUN})?(?:(?: ?,(?: and)?| and| &| \\+) (?:the )?${ORDINAL}(?: ${NOUN})?)*(?: ${OF_LIST})?`
 
 export function placesIn(text: string): Target | undefined {

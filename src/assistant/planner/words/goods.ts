@@ -57,7 +57,7 @@ export function namesGoods(text: string): boolean {
 }
 
 const GOES_ON = /^(?:for|from|on|at|in|to|with|before|after|when|by|of|without|because|so|which|that|if)$/
-/** Something is said of it, or of somebody. */
+/** A statement about it, or about somebody. */
 const SAYS =
   /\b(?:is|are|was|were|am|has|have|had|will|would|can|could|isn't|aren't|gone|off|lol|haha|mmm|yum|yummy|tastes?|smells?|love|hate|like|likes|wants?|needs?|ate|eat|eats|eating|nearly|almost|through|good|great|nice|bad|lovely|delicious|expensive|please no|again|already|was|from (?:him|her|them|dave)|so|too|not|no|never)\b|'(?:s|re|m|ll) |[?!]/
 
